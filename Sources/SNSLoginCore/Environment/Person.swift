@@ -1,0 +1,35 @@
+/// The human at the terminal, or the script that stands in for one. All talk is on stderr; answers come from the
+/// terminal or, line by line, from stdin.
+package protocol Person: Sendable {
+  /// Shows something; returns at once.
+  func tell(_ notice: Notice)
+
+  /// One line, white space around it dropped.
+  /// - Throws: `SNSError` `cancelled` at end of input, `usage` where no question may be asked (`--no-input`).
+  func answer(_ question: Question) async throws(SNSError) -> String
+}
+
+/// What a person is told while a command runs.
+package enum Notice: Sendable, Hashable {
+  /// A code to type at an address, until `deadline`. `completeAddress` has the code filled in.
+  case deviceCode(userCode: String, address: String, completeAddress: String?, deadline: Date)
+  /// An address to open.
+  case openAddress(String, reason: String)
+  case warning(String)
+  case note(String)
+}
+
+/// What a person is asked.
+package struct Question: Sendable, Hashable {
+  package var prompt: String
+  /// Typed without echo.
+  package var isSecret: Bool
+  /// The flag or variable that makes the question unnecessary, for the error where nothing may be asked.
+  package var replacement: String
+
+  package init(prompt: String, isSecret: Bool = false, replacement: String) {
+    self.prompt = prompt
+    self.isSecret = isSecret
+    self.replacement = replacement
+  }
+}
