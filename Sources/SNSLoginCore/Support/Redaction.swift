@@ -1,0 +1,70 @@
+/// Takes secrets out of everything that people see: tokens, secrets, codes, verifiers, proofs.
+package enum Redaction {
+  package static let mask = "****"
+
+  /// Names whose values are secret, in queries, forms and JSON alike.
+  package static let secretNames: Set<String> = [
+    "access_token", "input_token", "fb_exchange_token", "refresh_token", "id_token", "token", "token_secret",
+    "client_secret", "app_secret", "appsecret_proof", "code", "device_code", "code_verifier", "oauth_token",
+    "oauth_token_secret", "oauth_verifier", "oauth_signature", "client_token",
+  ]
+
+  /// The value of a header as it may be shown.
+  package static func header(_ header: HTTPRequest.Header) -> String {
+    switch header.name.lowercased() {
+    case "authorization", "proxy-authorization":
+      header.value.split(separator: " ").first.map { "\($0) \(mask)" } ?? mask
+    case "cookie", "set-cookie": mask
+    case "location": address(header.value)
+    default: header.value
+    }
+  }
+
+  /// An address with the secret values of its query and fragment masked.
+  package static func address(_ text: String) -> String {
+    guard let mark = text.firstIndex(where: { $0 == "?" || $0 == "#" }) else { return text }
+    let tail = text[text.index(after: mark)...]
+    let parts = tail.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+    return text[...mark] + parts.map { form(String($0)) }.joined(separator: "#")
+  }
+
+  /// A query or form body with its secret values masked; all else stays as it was written.
+  package static func form(_ text: String) -> String {
+    text.split(separator: "&", omittingEmptySubsequences: false).map { pair in
+      guard let equals = pair.firstIndex(of: "="), equals != pair.index(before: pair.endIndex),
+        secretNames.contains(FormEncoding.decode(pair[..<equals]))
+      else { return String(pair) }
+      return pair[...equals] + mask
+    }.joined(separator: "&")
+  }
+
+  /// A body of any kind: JSON by its keys, a web page by its size, other text as a form.
+  package static func body(_ data: Data) -> String {
+    if let json = try? JSONValue(parsing: data) { return value(json, under: nil).jsonLine }
+    if HTTPResponse(status: 0, body: data).isWebPage { return "(a page of \(data.count) bytes)" }
+    return form(String(decoding: data, as: UTF8.self))
+  }
+
+  /// A sentence of a provider that may quote what we sent.
+  package static func text(_ text: String, hiding secrets: [String]) -> String {
+    secrets.filter { $0.utf8.count >= 4 }.reduce(text) { text, secret in
+      [secret, FormEncoding.encode(secret)].reduce(text) {
+        $0.split(separator: $1, omittingEmptySubsequences: false).joined(separator: mask)
+      }
+    }
+  }
+
+  private static func value(_ json: JSONValue, under key: String?) -> JSONValue {
+    switch json {
+    case .string(let text):
+      if let key, secretNames.contains(key) { return .string(mask) }
+      return .string(text.contains("://") ? address(text) : text)
+    case .array(let elements): return .array(elements.map { value($0, under: key) })
+    case .object(let members):
+      return .object(
+        Dictionary(uniqueKeysWithValues: members.map { ($0.key, value($0.value, under: $0.key)) }))
+    case .integer where key.map(secretNames.contains) == true && key != "code": return .string(mask)
+    case .null, .bool, .integer, .number: return json
+    }
+  }
+}
