@@ -1,0 +1,36 @@
+internal import Synchronization
+
+/// Which faults are still to strike. Shared by all connections.
+final class FaultPlan: Sendable {
+  /// Times left; nil: always.
+  private let remaining: Mutex<[Fault: Int?]>
+
+  init(_ settings: [Fault.Setting]) {
+    var remaining: [Fault: Int?] = [:]
+    for setting in settings {
+      guard let count = setting.count else {
+        remaining.updateValue(nil, forKey: setting.fault)
+        continue
+      }
+      switch remaining[setting.fault] {
+      case .none: remaining[setting.fault] = count
+      case .some(.some(let earlier)): remaining[setting.fault] = earlier + count
+      case .some(.none): break
+      }
+    }
+    self.remaining = Mutex(remaining)
+  }
+
+  /// True where the fault strikes now; that uses it up once.
+  func strikes(_ fault: Fault) -> Bool {
+    remaining.withLock { remaining in
+      guard let left = remaining[fault] else { return false }
+      guard let times = left else { return true }
+      remaining[fault] = times > 1 ? .some(times - 1) : nil
+      return true
+    }
+  }
+
+  /// The first of `faults` that strikes now.
+  func first(of faults: [Fault]) -> Fault? { faults.first { strikes($0) } }
+}

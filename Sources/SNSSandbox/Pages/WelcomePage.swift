@@ -1,0 +1,35 @@
+internal import SNSLoginCore
+
+/// What the sandbox says about itself at `/`.
+struct WelcomePage: Sendable {
+  var options: SandboxOptions
+
+  var answer: ServerAnswer {
+    let app = SandboxApp.facebook
+    return WebPage(
+      title: "The snslogin sandbox",
+      body: """
+        <p>An offline stand-in for Facebook. It knows no real people, and nothing that is sent here leaves this machine.</p>
+        <p>A request for <code>https://HOST/PATH</code> comes here as <code>/HOST/PATH</code>; with
+        <code>SNSLOGIN_ENDPOINT</code> set to this address, snslogin does that by itself.</p>
+        <ul>
+        <li><a href="/www.facebook.com/device">/www.facebook.com/device</a>: enter the code of a device login</li>
+        <li><code>/graph.facebook.com/\(GraphVersion.newest.text)/…</code>: the Graph API</li>
+        </ul>
+        <p>The app: id <code>\(app.appID)</code>, client token <code>\(app.clientToken)</code>, secret
+        <code>\(app.appSecret)</code>. Every feed has \(options.posts) posts. Logins: <code>\(options.approval.rawValue)</code>.</p>
+        \(faults)
+        """
+    ).answer
+  }
+
+  private var faults: String {
+    guard !options.faults.isEmpty else { return "" }
+    let items = options.faults.map { setting in
+      let times = setting.count.map { " (\($0) times)" } ?? ""
+      return
+        "<li><code>\(setting.fault.rawValue)</code>\(times): \(escapedHTML(setting.fault.explanation))</li>"
+    }
+    return "<p>Faults:</p><ul>\(items.joined())</ul>"
+  }
+}

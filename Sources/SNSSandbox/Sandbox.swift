@@ -1,0 +1,60 @@
+package import SNSLoginCore
+
+/// An offline stand-in for the providers on a loopback port.
+///
+/// A request meant for `https://HOST/PATH?QUERY` reaches it as `http://127.0.0.1:PORT/HOST/PATH?QUERY`. It checks like
+/// the providers do and refuses with their own error bodies.
+package final class Sandbox: Sendable {
+  /// The app that the sandbox's Facebook knows.
+  package static let facebookApp = SandboxApp.facebook
+
+  private let server: LoopbackServer
+  private let log: RequestLog
+  private let facebook: FacebookSandbox
+
+  private init(server: LoopbackServer, log: RequestLog, facebook: FacebookSandbox) {
+    self.server = server
+    self.log = log
+    self.facebook = facebook
+  }
+
+  deinit { server.stop() }
+
+  /// Starts to listen on 127.0.0.1.
+  /// - Throws: `SNSError` `config` naming the port where that cannot be had.
+  package static func start(_ options: SandboxOptions = SandboxOptions()) throws(SNSError) -> Sandbox {
+    guard (0...10_000_000).contains(options.posts) else {
+      throw SNSError(
+        .config, "a feed of \(options.posts) posts is not possible", hint: "choose 0 to 10000000")
+    }
+    let log = RequestLog()
+    let facebook = try FacebookSandbox(options)
+    let router = SandboxRouter(log: log, facebook: facebook, options: options)
+    let server = try LoopbackServer(port: options.port) { router.answer($0) }
+    return Sandbox(server: server, log: log, facebook: facebook)
+  }
+
+  /// The port that it listens on.
+  package var port: Int { server.port }
+
+  /// What `SNSLOGIN_ENDPOINT` must be: `http://127.0.0.1:PORT`.
+  package var endpoint: String { "http://127.0.0.1:\(port)" }
+
+  /// Closes listener and connections, and waits until their threads have ended.
+  package func stop() { server.stop() }
+
+  /// The newest 2,000 requests, oldest first.
+  package var requests: [RecordedRequest] { log.requests }
+
+  /// A Facebook access token as a login would yield it, for whoever does not want to log in first.
+  /// - Parameters:
+  ///   - scopes: granted, besides `public_profile`.
+  ///   - declined: asked for and refused.
+  ///   - lifetime: seconds; nil is the option's.
+  package func facebookToken(
+    scopes: [String] = ["user_posts"], declined: [String] = [], lifetime: Int? = nil
+  ) -> String {
+    facebook.issueToken(
+      to: .first, granted: scopes, declined: declined, lifetime: lifetime)
+  }
+}

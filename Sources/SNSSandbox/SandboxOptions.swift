@@ -1,0 +1,56 @@
+package import SNSLoginCore
+
+/// How a sandbox behaves.
+package struct SandboxOptions: Sendable {
+  /// Who decides about a login.
+  package enum Approval: String, Sendable, CaseIterable {
+    /// A person, on the page in the browser.
+    case page
+    /// The sandbox itself, once pending was seen.
+    case auto
+    /// The sandbox refuses every login.
+    case deny
+    /// Every code has expired when it is first asked for.
+    case expire
+  }
+
+  /// 0 takes a free one.
+  package var port: Int
+  /// Posts of every feed, 0 to 10,000,000.
+  package var posts: Int
+  package var approval: Approval
+  /// Waited before every answer of an API.
+  package var latency: Duration
+  package var faults: [Fault.Setting]
+  /// Seconds between two polls of a device login, told and enforced.
+  package var pollInterval: Int
+  /// Seconds until a device code ends.
+  package var codeLifetime: Int
+  /// Seconds until an access token ends.
+  package var tokenLifetime: Int
+  package var now: @Sendable () -> Date
+  package var randomBytes: @Sendable (Int) -> [UInt8]
+
+  package init(
+    port: Int = 0, posts: Int = 200, approval: Approval = .page, latency: Duration = .zero,
+    faults: [Fault.Setting] = [], pollInterval: Int = 5, codeLifetime: Int = 420,
+    tokenLifetime: Int = 5_184_000, now: @escaping @Sendable () -> Date = { Date() },
+    randomBytes: @escaping @Sendable (Int) -> [UInt8] = SandboxOptions.systemRandomBytes
+  ) {
+    self.port = port
+    self.posts = posts
+    self.approval = approval
+    self.latency = latency
+    self.faults = faults
+    self.pollInterval = pollInterval
+    self.codeLifetime = codeLifetime
+    self.tokenLifetime = tokenLifetime
+    self.now = now
+    self.randomBytes = randomBytes
+  }
+
+  package static func systemRandomBytes(_ count: Int) -> [UInt8] {
+    var generator = SystemRandomNumberGenerator()
+    return (0..<count).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
+  }
+}
