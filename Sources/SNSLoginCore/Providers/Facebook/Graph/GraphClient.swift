@@ -1,0 +1,136 @@
+import Synchronization
+
+/// Asks the Graph API on behalf of a logged-in user.
+///
+/// The token travels in the `Authorization` header; with an app secret every call carries an `appsecret_proof`.
+/// Source: developers.facebook.com/docs/graph-api/guides/secure-requests
+package struct GraphClient: Sendable {
+  private let http: any HTTPTransport
+  private let version: String
+  private let accessToken: String
+  private let appSecret: String?
+  private let onUsageWarning: @Sendable (String) -> Void
+  private let usageWatch = UsageWatch()
+
+  /// - Parameter onUsageWarning: called at most once, when 80 percent of the app's rate limit are used.
+  package init(
+    http: any HTTPTransport, version: String = GraphAPI.defaultVersion, accessToken: String,
+    appSecret: String? = nil, onUsageWarning: @escaping @Sendable (String) -> Void = { _ in }
+  ) {
+    self.http = http
+    self.version = version
+    self.accessToken = accessToken
+    self.appSecret = appSecret
+    self.onUsageWarning = onUsageWarning
+  }
+
+  /// The address of `path` in this client's version.
+  package func address(_ path: String, _ fields: [FormField] = []) -> WebAddress {
+    GraphAPI.address(path, version: version, fields: fields)
+  }
+
+  /// The whole answer, which is JSON and no error.
+  /// - Parameter permission: without which the call cannot work, for the words of an error.
+  package func get(
+    _ path: String, _ fields: [FormField] = [], permission: String? = nil
+  ) async throws(SNSError) -> HTTPResponse {
+    try await checked(.get, address(path, fields), permission)
+  }
+
+  /// The decoded answer.
+  package func get<Answer: Decodable>(
+    _ path: String, _ fields: [FormField] = [], as type: Answer.Type = Answer.self, permission: String? = nil
+  ) async throws(SNSError) -> Answer {
+    do throws(GraphProblem) {
+      return try await fetch(address(path, fields), as: type, permission: permission)
+    } catch {
+      throw error.error
+    }
+  }
+
+  package func delete(_ path: String, _ fields: [FormField] = []) async throws(SNSError) -> HTTPResponse {
+    try await checked(.delete, address(path, fields), nil)
+  }
+
+  /// The answer at `next`, a link of this API: its query is kept byte for byte, but for the token and the proof.
+  package func follow(_ next: WebAddress) async throws(SNSError) -> HTTPResponse {
+    try await checked(.get, next, nil)
+  }
+
+  /// The decoded answer at a whole address, or the error with what can be done about it.
+  package func fetch<Answer: Decodable>(
+    _ address: WebAddress, as type: Answer.Type, permission: String? = nil
+  ) async throws(GraphProblem) -> Answer {
+    let response: HTTPResponse
+    let call: GraphFailure.Call
+    do throws(SNSError) {
+      (response, call) = try await send(.get, address, permission)
+    } catch {
+      throw GraphProblem(error)
+    }
+    let answer = try? JSONDecoder().decode(
+      GraphReply<Answer>.self, from: JSONRepair.repaired(response.body))
+    switch answer {
+    case .content(let content)? where (200...299).contains(response.status): return content
+    case .failure(let graph)?:
+      throw GraphProblem(
+        GraphFailure.error(graph, in: response, of: call), remedy: GraphRemedy(GraphMeaning(graph)))
+    default: throw GraphProblem(GraphFailure.error(nil, in: response, of: call))
+    }
+  }
+
+  private func checked(
+    _ method: HTTPRequest.Method, _ address: WebAddress, _ permission: String?
+  ) async throws(SNSError) -> HTTPResponse {
+    let (response, call) = try await send(method, address, permission)
+    if let error = GraphFailure.error(in: response, of: call) { throw error }
+    return response
+  }
+
+  private func send(
+    _ method: HTTPRequest.Method, _ address: WebAddress, _ permission: String?
+  ) async throws(SNSError) -> (HTTPResponse, GraphFailure.Call) {
+    guard address.scheme == "https", address.host == GraphAPI.host, address.port == nil else {
+      throw SNSError(.internal, "the Facebook token is for \(GraphAPI.host) only", sns: .facebook)
+    }
+    let proof = try appSecret.map { secret throws(SNSError) in try Self.proof(of: accessToken, secret: secret)
+    }
+    let request = HTTPRequest(method, address.signed(proof: proof)).authorized(bearer: accessToken)
+    let secrets = [accessToken, appSecret, proof].compactMap(\.self)
+    let response: HTTPResponse
+    do throws(HTTPFailure) {
+      response = try await http.send(request)
+    } catch {
+      throw error.asError(.facebook)
+    }
+    if let warning = GraphUsage(response)?.warning, usageWatch.isFirst() { onUsageWarning(warning) }
+    return (response, GraphFailure.Call(permission: permission, secrets: secrets))
+  }
+
+  /// Lower-case hexadecimal HMAC-SHA256 of the token under the app secret.
+  package static func proof(of token: String, secret: String) throws(SNSError) -> String {
+    try DigestAlgorithm.sha256.authenticationCode(for: token.utf8, key: secret.utf8).hexadecimal
+  }
+}
+
+/// Lets one warning through.
+private final class UsageWatch: Sendable {
+  private let isOpen = Mutex(true)
+
+  func isFirst() -> Bool {
+    isOpen.withLock { open in
+      defer { open = false }
+      return open
+    }
+  }
+}
+
+extension WebAddress {
+  /// Without a token in the query, and with this proof or none.
+  fileprivate func signed(proof: String?) -> WebAddress {
+    var copy = self
+    copy.removeFields(["access_token", "appsecret_proof"])
+    if let proof { copy.appendField(FormField("appsecret_proof", proof)) }
+    return copy
+  }
+}

@@ -1,0 +1,79 @@
+/// A list at the Graph API, page by page. The next page is under way while this one is being used, and no page beyond
+/// it; the first is there after one request.
+package struct GraphList<Item: GraphItem>: AsyncSequence, Sendable {
+  /// One page: what is new in it, and what the person should know.
+  package struct Page: Sendable {
+    /// Not seen before, in the order received, and no more than wanted.
+    package var items: [Item]
+    /// Entries that could not be read.
+    package var dropped: Int
+    /// Requests made so far for this list.
+    package var requests: Int
+    /// For stderr.
+    package var notes: [String]
+  }
+
+  package struct Options: Sendable {
+    /// How many items in all; nil for all.
+    package var limit: Int?
+    /// 1...100.
+    package var pageSize: Int
+    package var fields: GraphFields
+    /// The permission without which the list is empty rather than refused: checked where nothing came.
+    package var permission: String?
+
+    package init(
+      limit: Int? = nil, pageSize: Int = GraphPaging.largestPage, fields: GraphFields,
+      permission: String? = nil
+    ) {
+      self.limit = limit
+      self.pageSize = pageSize
+      self.fields = fields
+      self.permission = permission
+    }
+  }
+
+  private let client: GraphClient
+  private let path: String
+  private let options: Options
+
+  /// - Parameter path: without the version: `me/feed`.
+  package init(_ path: String, client: GraphClient, options: Options) {
+    self.client = client
+    self.path = path
+    self.options = options
+  }
+
+  package func makeAsyncIterator() -> Iterator {
+    Iterator(reader: GraphListReader(path, client: client, options: options))
+  }
+
+  package struct Iterator: AsyncIteratorProtocol {
+    private let reader: GraphListReader<Item>
+    private var ahead: Prefetch<Page>?
+    private var isOver = false
+
+    fileprivate init(reader: GraphListReader<Item>) { self.reader = reader }
+
+    /// - Throws: `SNSError`, after all pages before the one that failed.
+    package mutating func next(isolation actor: isolated (any Actor)?) async throws(SNSError) -> Page? {
+      guard !isOver else { return nil }
+      let fetch = ahead ?? Prefetch(reader.page)
+      ahead = nil
+      isOver = true
+      let (page, hasMore) = try await fetch.value()
+      guard let page else { return nil }
+      isOver = false
+      if hasMore { ahead = Prefetch(reader.page) } else { isOver = true }
+      return page
+    }
+
+    package mutating func next() async throws(SNSError) -> Page? { try await next(isolation: nil) }
+  }
+}
+
+/// What a list consists of.
+package protocol GraphItem: Decodable, Sendable {
+  /// By which a repeated item is known.
+  var id: String { get }
+}

@@ -1,0 +1,58 @@
+/// Reads the pages of one list, one after the other.
+actor GraphListReader<Item: GraphItem> {
+  typealias Page = GraphList<Item>.Page
+
+  private let client: GraphClient
+  private let permission: String?
+  private var paging: GraphPaging
+  private var seen = SeenIDs()
+  private var requests = 0
+  private var isOver = false
+
+  init(_ path: String, client: GraphClient, options: GraphList<Item>.Options) {
+    self.client = client
+    permission = options.permission
+    paging = GraphPaging(
+      first: client.address(path), fields: options.fields, limit: options.limit, pageSize: options.pageSize)
+  }
+
+  /// The next page, and whether there is another behind it; nil after the last.
+  @Sendable
+  func page() async throws(SNSError) -> (Page?, hasMore: Bool) {
+    guard !isOver else { return (nil, false) }
+    let received = try await fetch()
+    var items: [Item] = []
+    items.reserveCapacity(received.items.count)
+    for item in received.items where items.count < paging.remaining ?? .max && seen.insert(item.id) {
+      items.append(item)
+    }
+    var page = Page(items: items, dropped: received.dropped, requests: requests, notes: [])
+    if received.dropped > 0 { page.notes.append("left out \(received.dropped) of a page: no readable id") }
+    if case .end(let note) = paging.next(after: received.next, fresh: items.count) {
+      isOver = true
+      if let note { page.notes.append(note) } else { try await explainEmptiness() }
+    }
+    return (page, !isOver)
+  }
+
+  private func fetch() async throws(SNSError) -> GraphPage<Item> {
+    var address: WebAddress? = paging.request
+    var last: SNSError?
+    while let asked = address {
+      requests += 1
+      do throws(GraphProblem) {
+        return try await client.fetch(asked, as: GraphPage<Item>.self, permission: permission)
+      } catch {
+        last = error.error
+        address = error.remedy.flatMap { paging.retry($0) }
+      }
+    }
+    throw last ?? SNSError(.internal, "no page was asked for", sns: .facebook)
+  }
+
+  /// Without its permission a list is empty rather than refused. Asked once, where nothing came at all.
+  private func explainEmptiness() async throws(SNSError) {
+    guard let permission, seen.isEmpty else { return }
+    if let error = try await client.permissions().error(missing: permission) { throw error }
+  }
+}
