@@ -1,0 +1,86 @@
+/// The one door to all logins. Article: the `LoginModel` that hides which SNS is behind it.
+package struct LoginCoordinator: Sendable {
+  private let store: any SessionStore
+  private let environment: Environment
+  private let provider: @Sendable (LoginType) throws(SNSError) -> any SNSProvider
+  private let onEvent: @Sendable (LoginEvent) -> Void
+
+  /// - Parameters:
+  ///   - provider: builds the provider; throws where its app credentials are missing.
+  ///   - onEvent: told of every login, refusal and logout.
+  package init(
+    store: any SessionStore, environment: Environment,
+    provider: @escaping @Sendable (LoginType) throws(SNSError) -> any SNSProvider,
+    onEvent: @escaping @Sendable (LoginEvent) -> Void = { _ in }
+  ) {
+    self.store = store
+    self.environment = environment
+    self.provider = provider
+    self.onEvent = onEvent
+  }
+
+  /// Logs in and stores the session as the active one.
+  package func request(_ type: LoginType, _ request: LoginRequest) async throws(SNSError) -> Session {
+    do throws(SNSError) {
+      var session = try await provider(type).authenticate(request)
+      session.loggedInAt = environment.now()
+      session.isActive = true
+      let stored = session
+      try await store.update { (list) throws(SNSError) in list.store(stored) }
+      onEvent(.didLogIn(stored))
+      return stored
+    } catch {
+      onEvent(.didNotLogIn(type, cancelled: error.kind == .cancelled))
+      throw error
+    }
+  }
+
+  /// Asks the provider who the session's user is, and keeps what it says.
+  package func fetchUserData(_ session: Session) async throws(SNSError) -> Session {
+    let fetched = try await provider(session.sns).fetchUserData(session)
+    if session.source == .file, fetched != session {
+      try await store.update { (list) throws(SNSError) in list.replace(session, with: fetched) }
+    }
+    return fetched
+  }
+
+  /// What the stored dates say, without asking anybody.
+  package func isSessionValid(_ session: Session) -> Bool { session.isValid(at: environment.now()) }
+
+  /// Ends the session at the provider, then forgets it.
+  /// - Parameter locally: only forget it.
+  /// - Returns: false where the provider had ended it before.
+  /// - Throws: where the provider cannot be reached; the entry stays then.
+  package func logOut(_ session: Session, locally: Bool) async throws(SNSError) -> Bool {
+    let wasAlive = locally ? true : try await provider(session.sns).revoke(session)
+    try await store.update { (list) throws(SNSError) in list.remove(session) }
+    onEvent(.didLogOut(session))
+    return wasAlive
+  }
+
+  /// A session whose access token lives for another `margin`, renewed first where it is due. One refresh across all
+  /// processes: the check is made again under the store's lock.
+  package func fresh(_ session: Session, margin: Duration) async throws(SNSError) -> Session {
+    guard isDue(session, margin) else { return session }
+    guard session.source == .file else { throw expired(session) }
+    return try await store.update { (list) async throws(SNSError) -> Session in
+      let current = list.sessions.first { $0.isSameAccount(as: session) } ?? session
+      guard isDue(current, margin) else { return current }
+      guard let renewed = try await provider(session.sns).renew(current) else {
+        if isSessionValid(current) { return current }
+        throw expired(current)
+      }
+      list.replace(current, with: renewed)
+      return renewed
+    }
+  }
+
+  private func isDue(_ session: Session, _ margin: Duration) -> Bool {
+    guard let end = session.token.expiresAt else { return false }
+    return end.timeIntervalSince(environment.now()) < margin.seconds
+  }
+
+  private func expired(_ session: Session) -> SNSError {
+    .loginExpired(session.sns, because: "its access token has expired")
+  }
+}

@@ -1,0 +1,204 @@
+/// Facebook behind the protocol that every SNS fulfils. Article: the `FacebookModel` singleton; here a value built from
+/// the environment.
+package struct FacebookProvider: SNSProvider {
+  /// `user_posts` is what `/me/feed` needs.
+  package static let standardScopes = ["public_profile", "user_posts"]
+
+  package let type = LoginType.facebook
+  let app: FacebookApp
+  let environment: Environment
+
+  package init(app: FacebookApp, environment: Environment) {
+    self.app = app
+    var environment = environment
+    environment.http = RetryingTransport(
+      around: environment.http, environment: environment, isWorthRetrying: GraphRetry.isWorthRetrying)
+    self.environment = environment
+  }
+
+  package func authenticate(_ request: LoginRequest) async throws(SNSError) -> Session {
+    let scopes = request.scopes ?? Self.standardScopes
+    switch request.flow {
+    case .device:
+      let dialect = try FacebookDeviceLogin(app: app, scopes: scopes)
+      let grant = try await DeviceCodeFlow(dialect, environment: environment, timeout: request.timeout).run()
+      return try await session(from: grant, flow: request.flow, scopes: scopes)
+    case .paste:
+      let grant = try await pastedGrant(scopes, request.timeout ?? .seconds(600))
+      return try await session(from: grant, flow: request.flow, scopes: scopes)
+    case .token:
+      return try await sessionWithToken()
+    }
+  }
+
+  package func fetchUserData(_ session: Session) async throws(SNSError) -> Session {
+    let answer = try await client(session).get("me", [FormField("fields", FacebookUser.fields)])
+    let user = try FacebookUser(try GraphAnswer(answer, hiding: app.secrets).object())
+    if let permissions = user.permissions, permissions.areAllExpired {
+      throw .loginExpired(.facebook, because: "its permissions have expired after 90 days without use")
+    }
+    var session = session
+    session.id = user.id
+    session.name = user.name ?? session.name
+    session.token.scopes = user.permissions?.granted ?? session.token.scopes
+    return session
+  }
+
+  package func revoke(_ session: Session) async throws(SNSError) -> Bool {
+    do throws(SNSError) {
+      _ = try await client(session).delete("me/permissions")
+      return true
+    } catch where error.kind == .loginExpired {
+      return false
+    } catch {
+      throw error
+    }
+  }
+
+  /// Facebook has no refresh token: a live token is exchanged for one of 60 days, which takes the app secret.
+  /// Source: docs facebook-login/guides/access-tokens/get-long-lived.
+  package func renew(_ session: Session) async throws(SNSError) -> Session? {
+    guard app.secret != nil, app.id != nil, session.isValid(at: environment.now()) else { return nil }
+    var renewed = session
+    renewed.token = try await exchanged(session.token)
+    return renewed
+  }
+
+  func client(_ session: Session) -> GraphClient {
+    GraphClient(
+      http: environment.http, version: app.apiVersion, accessToken: session.token.accessToken,
+      appSecret: app.secret, onUsageWarning: { [person = environment.person] in person.tell(.warning($0)) })
+  }
+}
+
+extension FacebookProvider {
+  private func session(
+    from grant: FacebookGrant, flow: LoginFlow, scopes: [String]
+  ) async throws(SNSError) -> Session {
+    var session = Session(
+      sns: .facebook, flow: flow.rawValue, token: grant.token(receivedAt: environment.now()))
+    if app.secret != nil, app.id != nil {
+      session.token = try await attempt("the token could not be extended to 60 days", else: session.token) {
+        () async throws(SNSError) in try await exchanged(session.token)
+      }
+    }
+    let granted = session
+    session = try await attempt("the login is saved without a name", else: granted) {
+      () async throws(SNSError) in try await fetchUserData(granted)
+    }
+    warnOfMissing(scopes, in: session)
+    return session
+  }
+
+  /// A granted token is never lost because a later call fails; only the person can end the login now.
+  private func attempt<Value>(
+    _ consequence: String, else fallback: Value, _ call: () async throws(SNSError) -> Value
+  ) async throws(SNSError) -> Value {
+    do throws(SNSError) { return try await call() } catch {
+      if error.kind == .cancelled { throw error }
+      environment.person.tell(.warning("\(consequence): \(error.message)"))
+      return fallback
+    }
+  }
+
+  private func warnOfMissing(_ scopes: [String], in session: Session) {
+    guard let granted = session.token.scopes.map(Set.init) else { return }
+    for scope in scopes where !granted.contains(scope) {
+      environment.person.tell(.warning("the permission \(scope) was not granted"))
+    }
+  }
+
+  private func exchanged(_ token: Session.Token) async throws(SNSError) -> Session.Token {
+    let address = GraphAPI.address(
+      "oauth/access_token", version: app.apiVersion,
+      fields: [
+        FormField("grant_type", "fb_exchange_token"), FormField("client_id", app.id ?? ""),
+        FormField("client_secret", app.secret ?? ""), FormField("fb_exchange_token", token.accessToken),
+      ])
+    let response: HTTPResponse
+    do throws(HTTPFailure) {
+      response = try await environment.http.send(HTTPRequest(.get, address))
+    } catch { throw error.asError(.facebook) }
+    let answer = try GraphAnswer(response, hiding: app.secrets + [token.accessToken]).object()
+    var extended = try FacebookGrant(answer, scopes: nil).token(receivedAt: environment.now())
+    extended.scopes = token.scopes
+    extended.dataAccessExpiresAt = extended.dataAccessExpiresAt ?? token.dataAccessExpiresAt
+    extended.extra = token.extra
+    return extended
+  }
+
+  private func pastedGrant(_ scopes: [String], _ timeout: Duration) async throws(SNSError) -> FacebookGrant {
+    let state = environment.randomBytes(24).hexadecimal
+    let redirect = FacebookRedirect(appID: try app.requiredID(), version: app.apiVersion, scopes: scopes, state: state)
+    let dialog = environment.detour.reached(redirect.dialog).description
+    environment.person.tell(
+      .openAddress(dialog, reason: "approve there, then copy the address of the page that says Success"))
+    environment.openBrowser(dialog)
+    let question = Question(
+      prompt: "Paste the address (it is not shown): ", isSecret: true, replacement: "--with-token",
+      mayComeFromPipe: true)
+    // A wrong paste asks again, twice, within the same login.
+    for round in 1...3 {
+      let pasted = try await withinTime(timeout) { () async throws(SNSError) in
+        try await environment.person.answer(question)
+      }
+      do throws(SNSError) { return try redirect.grant(from: pasted) } catch {
+        guard error.kind == .usage, round < 3 else {
+          throw error.kind == .usage ? SNSError(.cancelled, error.message, hint: error.hint, sns: .facebook) : error
+        }
+        environment.person.tell(.warning(error.message + "; " + (error.hint ?? "")))
+      }
+    }
+    throw .cancelled("no address was given", sns: .facebook)
+  }
+
+  private func withinTime(
+    _ timeout: Duration, _ question: @escaping @Sendable () async throws(SNSError) -> String
+  ) async throws(SNSError) -> String {
+    let late = SNSError(
+      .codeExpired, "no address was pasted within \(timeout.shown)", hint: "run `snslogin login facebook --flow paste` again",
+      sns: .facebook)
+    let sleep = environment.sleep
+    let first = await withTaskGroup(of: Result<String, SNSError>?.self) { group in
+      group.addTask {
+        do throws(SNSError) { return .success(try await question()) } catch { return .failure(error) }
+      }
+      group.addTask {
+        do { try await sleep(timeout) } catch { return nil }
+        return .failure(late)
+      }
+      defer { group.cancelAll() }
+      return await group.next() ?? nil
+    }
+    guard let first else { throw .cancelled("login cancelled", sns: .facebook) }
+    return try first.get()
+  }
+
+  private func sessionWithToken() async throws(SNSError) -> Session {
+    let token = try await environment.person.answer(
+      Question(
+        prompt: "Paste the access token (it is not shown): ", isSecret: true,
+        replacement: "a token on standard input", mayComeFromPipe: true))
+    guard !token.isEmpty else {
+      throw SNSError(.usage, "no token was given", hint: "pipe it: `snslogin login facebook --with-token < FILE`", sns: .facebook)
+    }
+    guard !token.contains("|") else {
+      throw SNSError(
+        .usage, "this is the token of an app, not of a user", hint: "an access token of a user holds no bar", sns: .facebook)
+    }
+    guard token.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else {
+      throw SNSError(.usage, "this is no access token: it holds blanks or other characters", hint: "pipe the bare token", sns: .facebook)
+    }
+    let session = Session(sns: .facebook, flow: LoginFlow.token.rawValue, token: FacebookGrant(accessToken: token).token(receivedAt: environment.now()))
+    return try await fetchUserData(session)
+  }
+}
+
+extension SNSError {
+  static func missing(_ key: ConfigKey, for purpose: String) -> SNSError {
+    SNSError(
+      .config, "\(purpose) needs \(key.rawValue), which is not set",
+      hint: "set it with `snslogin config set \(key.rawValue)` or \(key.variable), or try it with --sandbox first",
+      sns: .facebook)
+  }
+}

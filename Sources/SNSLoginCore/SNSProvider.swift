@@ -1,0 +1,20 @@
+/// What every SNS can do, so that commands need not know which one they talk to. Article: `SNSAuthenticateProtocol`
+/// with `snsID`, `snsToken` (here on `Session`), `authenticate` and `fetchUserData`.
+package protocol SNSProvider: Sendable {
+  var type: LoginType { get }
+
+  /// Runs a login and returns the session, not yet stored.
+  /// - Throws: `SNSError`; a session that was granted is never lost by a later failure.
+  func authenticate(_ request: LoginRequest) async throws(SNSError) -> Session
+
+  /// Asks the provider whose the session is: the session with id, name and scopes filled in.
+  /// - Throws: `SNSError` `loginExpired` where the provider says it is dead.
+  func fetchUserData(_ session: Session) async throws(SNSError) -> Session
+
+  /// Ends the session at the provider. A session that is already dead counts as ended.
+  /// - Returns: false where it was dead before.
+  func revoke(_ session: Session) async throws(SNSError) -> Bool
+
+  /// A session with a fresh access token; nil where it cannot be renewed without the person.
+  func renew(_ session: Session) async throws(SNSError) -> Session?
+}

@@ -1,0 +1,63 @@
+/// Keeps the logins of all SNS. Article: the one place that holds token and expiry.
+package protocol SessionStore: Sendable {
+  /// Every stored login, in the order of the file.
+  /// - Throws: `SNSError` `file`.
+  func sessions() throws(SNSError) -> [Session]
+
+  /// Changes the logins as one step: no other process reads or writes between reading and writing. `change` may
+  /// wait for a provider (a refresh), so that only one process does it. Nothing is written where it throws or
+  /// changes nothing.
+  func update<Value: Sendable>(
+    _ change: (inout SessionList) async throws(SNSError) -> Value
+  ) async throws(SNSError) -> Value
+}
+
+/// The logins of all SNS, and what may be done with them.
+package struct SessionList: Sendable, Hashable {
+  package private(set) var sessions: [Session]
+
+  package init(_ sessions: [Session]) { self.sessions = sessions }
+
+  /// The active login of that SNS.
+  package func active(_ sns: LoginType) -> Session? {
+    let own = sessions.filter { $0.sns == sns }
+    return own.first(where: \.isActive) ?? (own.count == 1 ? own.first : nil)
+  }
+
+  /// Adds a login, in the place of an older one of the same user, and makes it the active one where it says so.
+  package mutating func store(_ session: Session) {
+    var session = session
+    if session.isActive { deactivate(session.sns) }
+    guard let index = sessions.firstIndex(where: { $0.isSameAccount(as: session) }) else {
+      sessions.append(session)
+      return
+    }
+    session.extra.merge(sessions[index].extra) { new, _ in new }
+    session.token.extra.merge(sessions[index].token.extra) { new, _ in new }
+    sessions[index] = session
+  }
+
+  /// Puts `changed` in the place of `session`; a second entry of the user that it now names goes.
+  package mutating func replace(_ session: Session, with changed: Session) {
+    guard let index = sessions.firstIndex(where: { $0.isSameAccount(as: session) }) else { return }
+    sessions[index] = changed
+    let others = sessions.indices.filter { $0 != index && sessions[$0].isSameAccount(as: changed) }
+    for other in others.reversed() { sessions.remove(at: other) }
+  }
+
+  /// Forgets a login; the next one of that SNS becomes active.
+  package mutating func remove(_ session: Session) {
+    sessions.removeAll { $0.isSameAccount(as: session) }
+    guard session.isActive, let next = sessions.lastIndex(where: { $0.sns == session.sns }) else { return }
+    sessions[next].isActive = true
+  }
+
+  private mutating func deactivate(_ sns: LoginType) {
+    for index in sessions.indices where sessions[index].sns == sns { sessions[index].isActive = false }
+  }
+}
+
+extension Session {
+  /// The same user at the same SNS; a login whose id is unknown equals another such.
+  package func isSameAccount(as other: Session) -> Bool { sns == other.sns && id == other.id }
+}
