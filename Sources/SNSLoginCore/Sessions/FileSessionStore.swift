@@ -36,8 +36,12 @@ package struct FileSessionStore: SessionStore {
   }
 
   private func read() throws(SNSError) -> Content {
-    guard let members = try file.read() else { return Content(members: [:], list: SessionList([]), foreign: []) }
-    guard case .integer(let version) = members["version"] else { throw file.corrupt("it has no version number") }
+    guard let members = try file.read() else {
+      return Content(members: [:], list: SessionList([]), foreign: [])
+    }
+    guard case .integer(let version) = members["version"] else {
+      throw file.corrupt("it has no version number")
+    }
     guard version <= Self.version else {
       throw SNSError(
         .file, "\(file.path) was written by a newer snslogin (its version is \(version))",

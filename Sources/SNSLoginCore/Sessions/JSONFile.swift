@@ -13,7 +13,8 @@ package struct JSONFile: Sendable {
   /// - Throws: `SNSError` `file` where it is unreadable or no JSON object.
   package func read() throws(SNSError) -> [String: JSONValue]? {
     guard let content = try file.read() else { return nil }
-    guard let value = try? JSONDecoder().decode(JSONValue.self, from: content), let members = value.object else {
+    guard let value = try? JSONDecoder().decode(JSONValue.self, from: content), let members = value.object
+    else {
       throw corrupt("it is no JSON object")
     }
     return members

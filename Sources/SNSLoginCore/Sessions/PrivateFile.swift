@@ -78,7 +78,9 @@ package struct PrivateFile: Sendable {
       guard mkdir(made, 0o700) != 0, errno != EEXIST, errno != EISDIR else { continue }
       let number = errno
       guard access(made, F_OK) != 0 else { continue }
-      throw SNSError(.file, "the folder \(made) could not be made: \(reason(number))", hint: "choose another with --config-dir DIR")
+      throw SNSError(
+        .file, "the folder \(made) could not be made: \(reason(number))",
+        hint: "choose another with --config-dir DIR")
     }
     let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw failure("lies in a folder that cannot be opened", errno) }
@@ -100,7 +102,9 @@ package struct PrivateFile: Sendable {
 
   private func tighten(_ path: String, _ descriptor: Int32, to mode: mode_t) {
     var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_mode & 0o077 != 0, status.st_uid == geteuid() else { return }
+    guard fstat(descriptor, &status) == 0, status.st_mode & 0o077 != 0, status.st_uid == geteuid() else {
+      return
+    }
     guard fchmod(descriptor, mode) == 0 else { return }
     warn("\(path) was open to others (mode \(octal(status.st_mode & 0o777))); it is \(octal(mode)) now")
   }

@@ -15,6 +15,8 @@ package struct Session: Sendable, Hashable {
     package var refreshExpiresAt: Date?
     /// Facebook's second clock: 90 days after the person last used the app.
     package var dataAccessExpiresAt: Date?
+    /// What another version wrote beside these.
+    var extra: [String: JSONValue] = [:]
 
     package init(
       accessToken: String, tokenSecret: String? = nil, refreshToken: String? = nil,
@@ -52,6 +54,8 @@ package struct Session: Sendable, Hashable {
   package var loggedInAt: Date?
   package var isActive: Bool
   package var source: Source
+  /// What another version wrote beside these.
+  var extra: [String: JSONValue] = [:]
 
   package init(
     sns: LoginType, id: String? = nil, name: String? = nil, username: String? = nil,

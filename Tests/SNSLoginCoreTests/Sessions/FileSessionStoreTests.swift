@@ -71,7 +71,9 @@ struct FileSessionStoreTests {
     #expect(try store.sessions() == [session("10150")])
   }
 
-  @Test("folder and file are private whatever the umask, and nothing else is left behind", arguments: [0, 0o022, 0o077] as [mode_t])
+  @Test(
+    "folder and file are private whatever the umask, and nothing else is left behind",
+    arguments: [0, 0o022, 0o077] as [mode_t])
   func modes(mask: mode_t) async throws {
     try await Umask.shared.with(mask) { try await add(session("1")) }
     #expect(folder.mode("/c") == 0o700)
@@ -120,7 +122,10 @@ struct FileSessionStoreTests {
 
   @Test(
     "a file that cannot be understood is refused and left as it is",
-    arguments: ["", "{", "[]", "null", #"{"version":1}"#, #"{"accounts":[]}"#, #"{"version":"1","accounts":[]}"#, "\u{0}\u{1}"])
+    arguments: [
+      "", "{", "[]", "null", #"{"version":1}"#, #"{"accounts":[]}"#, #"{"version":"1","accounts":[]}"#,
+      "\u{0}\u{1}",
+    ])
   func corrupt(text: String) async throws {
     try FileManager.default.createDirectory(atPath: folder.path + "/c", withIntermediateDirectories: true)
     try folder.write(text, to: "/c/tokens.json")
@@ -133,7 +138,8 @@ struct FileSessionStoreTests {
   func newer() throws {
     try FileManager.default.createDirectory(atPath: folder.path + "/c", withIntermediateDirectories: true)
     try folder.write(#"{"version":2,"accounts":[]}"#, to: "/c/tokens.json")
-    #expect(failure()?.message == "\(folder.path)/c/tokens.json was written by a newer snslogin (its version is 2)")
+    #expect(
+      failure()?.message == "\(folder.path)/c/tokens.json was written by a newer snslogin (its version is 2)")
   }
 
   @Test("a link is followed: it stays, and its target is replaced in place")
@@ -144,7 +150,9 @@ struct FileSessionStoreTests {
     try FileManager.default.createSymbolicLink(
       atPath: folder.path + "/c/tokens.json", withDestinationPath: "../real/t.json")
     try await add(session("1"))
-    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder.path + "/c/tokens.json") == "../real/t.json")
+    #expect(
+      try FileManager.default.destinationOfSymbolicLink(atPath: folder.path + "/c/tokens.json")
+        == "../real/t.json")
     #expect(folder.text("/real/t.json")?.contains("\"T\"") == true)
     #expect(folder.names("/real") == ["t.json"])
   }
