@@ -27,7 +27,7 @@ package enum ConfigKey: String, Sendable, CaseIterable {
   /// What holds where nothing is set.
   package var standard: String? {
     switch self {
-    case .facebookAPIVersion: GraphAPI.standardVersion
+    case .facebookAPIVersion: GraphAPI.defaultVersion
     case .facebookAppID, .facebookClientToken, .facebookAppSecret: nil
     }
   }
@@ -43,9 +43,10 @@ package enum ConfigKey: String, Sendable, CaseIterable {
     }
     switch self {
     case .facebookAppID where !value.utf8.allSatisfy({ (0x30...0x39).contains($0) }):
-      throw objection("is not a number", "the app id is the number on the app's dashboard at developers.facebook.com")
+      throw objection(
+        "is not a number", "the app id is the number on the app's dashboard at developers.facebook.com")
     case .facebookAPIVersion where !GraphAPI.isVersion(value):
-      throw objection("is no version", "write it as \(GraphAPI.standardVersion)")
+      throw objection("is no version", "write it as \(GraphAPI.defaultVersion)")
     case .facebookClientToken where value.contains("|"), .facebookAppSecret where value.contains("|"):
       throw objection("holds a bar", "set only the part behind the bar")
     default: return value
@@ -53,6 +54,8 @@ package enum ConfigKey: String, Sendable, CaseIterable {
   }
 
   private func objection(_ what: String, _ hint: String? = nil) -> SNSError {
-    SNSError(.config, "\(rawValue) \(what)", hint: hint ?? "set it with `snslogin config set \(rawValue)` or \(variable)")
+    SNSError(
+      .config, "\(rawValue) \(what)",
+      hint: hint ?? "set it with `snslogin config set \(rawValue)` or \(variable)")
   }
 }

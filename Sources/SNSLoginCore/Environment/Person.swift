@@ -26,10 +26,13 @@ package struct Question: Sendable, Hashable {
   package var isSecret: Bool
   /// The flag or variable that makes the question unnecessary, for the error where nothing may be asked.
   package var replacement: String
+  /// A line of stdin will do where stdin is no terminal: a PIN, a pasted address, a token.
+  package var mayComeFromPipe: Bool
 
-  package init(prompt: String, isSecret: Bool = false, replacement: String) {
+  package init(prompt: String, isSecret: Bool = false, replacement: String, mayComeFromPipe: Bool = false) {
     self.prompt = prompt
     self.isSecret = isSecret
     self.replacement = replacement
+    self.mayComeFromPipe = mayComeFromPipe
   }
 }

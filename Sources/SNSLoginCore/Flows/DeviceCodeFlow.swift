@@ -88,7 +88,9 @@ package struct DeviceCodeFlow<Dialect: DeviceCodeDialect>: Sendable {
     var slowDown = false
     while true {
       let left = Duration.seconds(deadline.timeIntervalSince(environment.now()))
-      guard case .wait(let wait) = schedule.next(slowDown: slowDown, left: left) else { throw dialect.expired }
+      guard case .wait(let wait) = schedule.next(slowDown: slowDown, left: left) else {
+        throw dialect.expired
+      }
       do { try await environment.sleep(wait) } catch { throw .cancelled("login cancelled") }
       slowDown = false
       switch await outcome(of: dialect.pollRequest(for: code)) {
@@ -116,6 +118,8 @@ package struct DeviceCodeFlow<Dialect: DeviceCodeDialect>: Sendable {
   }
 
   private func send(_ request: HTTPRequest) async throws(SNSError) -> HTTPResponse {
-    do throws(HTTPFailure) { return try await environment.http.send(request) } catch { throw dialect.failure(error) }
+    do throws(HTTPFailure) { return try await environment.http.send(request) } catch {
+      throw dialect.failure(error)
+    }
   }
 }

@@ -8,7 +8,10 @@ package struct FacebookApp: Sendable, Hashable {
   /// `v27.0`
   package var apiVersion: String
 
-  package init(id: String? = nil, clientToken: String? = nil, secret: String? = nil, apiVersion: String = GraphAPI.standardVersion) {
+  package init(
+    id: String? = nil, clientToken: String? = nil, secret: String? = nil,
+    apiVersion: String = GraphAPI.defaultVersion
+  ) {
     self.id = id
     self.clientToken = clientToken
     self.secret = secret
@@ -21,7 +24,7 @@ package struct FacebookApp: Sendable, Hashable {
       id: try configuration.value(.facebookAppID)?.text,
       clientToken: try configuration.value(.facebookClientToken)?.text,
       secret: try configuration.value(.facebookAppSecret)?.text,
-      apiVersion: try configuration.value(.facebookAPIVersion)?.text ?? GraphAPI.standardVersion)
+      apiVersion: try configuration.value(.facebookAPIVersion)?.text ?? GraphAPI.defaultVersion)
   }
 
   /// What a login through the dialog needs.

@@ -5,11 +5,13 @@ package struct FacebookDeviceLogin: DeviceCodeDialect {
   private let token: String
   private let scopes: [String]
   private let version: String
+  private let secrets: [String]
 
   /// - Throws: `SNSError` `config` where app id or client token are missing.
   package init(app: FacebookApp, scopes: [String]) throws(SNSError) {
     token = try app.deviceToken()
     version = app.apiVersion
+    secrets = [token] + app.secrets
     self.scopes = scopes
   }
 
@@ -20,10 +22,12 @@ package struct FacebookDeviceLogin: DeviceCodeDialect {
   }
 
   package func deviceCode(from response: HTTPResponse) throws(SNSError) -> DeviceCode {
-    let answer = try GraphAnswer(response, hiding: [token]).object()
-    guard let code = answer["code"]?.text, let userCode = answer["user_code"]?.text, !code.isEmpty, !userCode.isEmpty
+    let answer = try GraphFailure.checkedObject(in: response, hiding: secrets)
+    guard let code = answer["code"]?.text, let userCode = answer["user_code"]?.text, !code.isEmpty,
+      !userCode.isEmpty
     else {
-      throw SNSError(.badAnswer, "Facebook's answer names no device code", hint: "try again later", sns: .facebook)
+      throw SNSError(
+        .badAnswer, "Facebook's answer names no device code", hint: "try again later", sns: .facebook)
     }
     let address = answer["verification_uri"]?.string ?? "https://www.facebook.com/device"
     return DeviceCode(
@@ -40,10 +44,16 @@ package struct FacebookDeviceLogin: DeviceCodeDialect {
   }
 
   package func outcome(of response: HTTPResponse) -> PollOutcome<FacebookGrant> {
-    let answer = GraphAnswer(response, hiding: [token])
-    if let error = answer.error { return outcome(of: error) ?? .failed(answer.failure) }
-    if response.status >= 500 || response.isWebPage { return .pending }
-    do throws(SNSError) { return .granted(try FacebookGrant(try answer.object(), scopes: nil)) } catch { return .failed(error) }
+    if let error = GraphError(body: response.body) {
+      if let known = outcome(of: error) { return known }
+    } else if response.status >= 500 || response.isWebPage {
+      return .pending
+    }
+    do throws(SNSError) {
+      return .granted(try FacebookGrant(try GraphFailure.checkedObject(in: response, hiding: secrets)))
+    } catch {
+      return .failed(error)
+    }
   }
 
   /// By subcode; by the words of older servers where there is none. Nil for any other error.
@@ -54,13 +64,15 @@ package struct FacebookDeviceLogin: DeviceCodeDialect {
     case (1_349_173, _), (nil, "authorization_declined"): .denied
     case (1_349_152, _), (nil, "code_expired"): .expired
     // A server in trouble between two polls is not the end of the login.
-    case (nil, _) where error.code == 1 || error.code == 2: .pending
+    case (nil, _) where GraphMeaning(error) == .down: .pending
     default: nil
     }
   }
 
   package var denied: SNSError {
-    SNSError(.loginDenied, "the login was declined at Facebook", hint: "run `snslogin login facebook` to try again", sns: .facebook)
+    SNSError(
+      .loginDenied, "the login was declined at Facebook", hint: "run `snslogin login facebook` to try again",
+      sns: .facebook)
   }
 
   package var expired: SNSError {

@@ -7,7 +7,7 @@ package struct FacebookGrant: Sendable, Hashable {
   package var dataAccessExpiresAt: Int?
 
   /// - Throws: `SNSError` `badAnswer` for an answer without a token.
-  package init(_ answer: JSONValue, scopes: [String]?) throws(SNSError) {
+  package init(_ answer: JSONValue) throws(SNSError) {
     guard let token = answer["access_token"]?.string, !token.isEmpty else {
       throw SNSError(
         .badAnswer, "Facebook's answer holds no access token", hint: "run `snslogin login facebook` again",

@@ -32,15 +32,16 @@ package struct FacebookProvider: SNSProvider {
   }
 
   package func fetchUserData(_ session: Session) async throws(SNSError) -> Session {
-    let answer = try await client(session).get("me", [FormField("fields", FacebookUser.fields)])
-    let user = try FacebookUser(try GraphAnswer(answer, hiding: app.secrets).object())
-    if let permissions = user.permissions, permissions.areAllExpired {
-      throw .loginExpired(.facebook, because: "its permissions have expired after 90 days without use")
+    let user = try await client(session).get(
+      "me", [FormField("fields", FacebookUser.fields)], as: FacebookUser.self)
+    if let permissions = user.permissions, permissions.granted.isEmpty, !permissions.expired.isEmpty {
+      throw .loginExpired(
+        .facebook, because: "its permissions have expired, because the app was not used for 90 days")
     }
     var session = session
     session.id = user.id
     session.name = user.name ?? session.name
-    session.token.scopes = user.permissions?.granted ?? session.token.scopes
+    session.token.scopes = user.permissions?.granted.sorted() ?? session.token.scopes
     return session
   }
 
@@ -48,7 +49,7 @@ package struct FacebookProvider: SNSProvider {
     do throws(SNSError) {
       _ = try await client(session).delete("me/permissions")
       return true
-    } catch where error.kind == .loginExpired {
+    } catch  where error.kind == .loginExpired {
       return false
     } catch {
       throw error
@@ -119,8 +120,9 @@ extension FacebookProvider {
     do throws(HTTPFailure) {
       response = try await environment.http.send(HTTPRequest(.get, address))
     } catch { throw error.asError(.facebook) }
-    let answer = try GraphAnswer(response, hiding: app.secrets + [token.accessToken]).object()
-    var extended = try FacebookGrant(answer, scopes: nil).token(receivedAt: environment.now())
+    let answer = try GraphFailure.checkedObject(
+      in: response, hiding: app.secrets + [token.accessToken], token: .user)
+    var extended = try FacebookGrant(answer).token(receivedAt: environment.now())
     extended.scopes = token.scopes
     extended.dataAccessExpiresAt = extended.dataAccessExpiresAt ?? token.dataAccessExpiresAt
     extended.extra = token.extra
@@ -129,7 +131,8 @@ extension FacebookProvider {
 
   private func pastedGrant(_ scopes: [String], _ timeout: Duration) async throws(SNSError) -> FacebookGrant {
     let state = environment.randomBytes(24).hexadecimal
-    let redirect = FacebookRedirect(appID: try app.requiredID(), version: app.apiVersion, scopes: scopes, state: state)
+    let redirect = FacebookRedirect(
+      appID: try app.requiredID(), version: app.apiVersion, scopes: scopes, state: state)
     let dialog = environment.detour.reached(redirect.dialog).description
     environment.person.tell(
       .openAddress(dialog, reason: "approve there, then copy the address of the page that says Success"))
@@ -144,7 +147,8 @@ extension FacebookProvider {
       }
       do throws(SNSError) { return try redirect.grant(from: pasted) } catch {
         guard error.kind == .usage, round < 3 else {
-          throw error.kind == .usage ? SNSError(.cancelled, error.message, hint: error.hint, sns: .facebook) : error
+          throw error.kind == .usage
+            ? SNSError(.cancelled, error.message, hint: error.hint, sns: .facebook) : error
         }
         environment.person.tell(.warning(error.message + "; " + (error.hint ?? "")))
       }
@@ -156,7 +160,8 @@ extension FacebookProvider {
     _ timeout: Duration, _ question: @escaping @Sendable () async throws(SNSError) -> String
   ) async throws(SNSError) -> String {
     let late = SNSError(
-      .codeExpired, "no address was pasted within \(timeout.shown)", hint: "run `snslogin login facebook --flow paste` again",
+      .codeExpired, "no address was pasted within \(timeout.shown)",
+      hint: "run `snslogin login facebook --flow paste` again",
       sns: .facebook)
     let sleep = environment.sleep
     let first = await withTaskGroup(of: Result<String, SNSError>?.self) { group in
@@ -180,16 +185,23 @@ extension FacebookProvider {
         prompt: "Paste the access token (it is not shown): ", isSecret: true,
         replacement: "a token on standard input", mayComeFromPipe: true))
     guard !token.isEmpty else {
-      throw SNSError(.usage, "no token was given", hint: "pipe it: `snslogin login facebook --with-token < FILE`", sns: .facebook)
+      throw SNSError(
+        .usage, "no token was given", hint: "pipe it: `snslogin login facebook --with-token < FILE`",
+        sns: .facebook)
     }
     guard !token.contains("|") else {
       throw SNSError(
-        .usage, "this is the token of an app, not of a user", hint: "an access token of a user holds no bar", sns: .facebook)
+        .usage, "this is the token of an app, not of a user", hint: "an access token of a user holds no bar",
+        sns: .facebook)
     }
     guard token.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else {
-      throw SNSError(.usage, "this is no access token: it holds blanks or other characters", hint: "pipe the bare token", sns: .facebook)
+      throw SNSError(
+        .usage, "this is no access token: it holds blanks or other characters", hint: "pipe the bare token",
+        sns: .facebook)
     }
-    let session = Session(sns: .facebook, flow: LoginFlow.token.rawValue, token: FacebookGrant(accessToken: token).token(receivedAt: environment.now()))
+    let session = Session(
+      sns: .facebook, flow: LoginFlow.token.rawValue,
+      token: FacebookGrant(accessToken: token).token(receivedAt: environment.now()))
     return try await fetchUserData(session)
   }
 }
@@ -198,7 +210,8 @@ extension SNSError {
   static func missing(_ key: ConfigKey, for purpose: String) -> SNSError {
     SNSError(
       .config, "\(purpose) needs \(key.rawValue), which is not set",
-      hint: "set it with `snslogin config set \(key.rawValue)` or \(key.variable), or try it with --sandbox first",
+      hint:
+        "set it with `snslogin config set \(key.rawValue)` or \(key.variable), or try it with --sandbox first",
       sns: .facebook)
   }
 }

@@ -42,22 +42,25 @@ package struct FacebookRedirect: Sendable, Hashable {
     if let error = fields["error"] {
       guard error.lowercased() != "access_denied" else {
         throw SNSError(
-          .loginDenied, "the login was declined at Facebook", hint: "run `snslogin login facebook` to try again",
+          .loginDenied, "the login was declined at Facebook",
+          hint: "run `snslogin login facebook` to try again",
           sns: .facebook)
       }
-      throw SNSError(.refused, "Facebook refused the login: \(fields["error_description"] ?? error)", sns: .facebook)
+      throw SNSError(
+        .refused, "Facebook refused the login: \(fields["error_description"] ?? error)", sns: .facebook)
     }
     guard fields["access_token"] != nil else {
       throw SNSError(
         .usage, "there is no token in this address",
-        hint: "copy the whole address, with all that follows the #, from the page that says Success", sns: .facebook)
+        hint: "copy the whole address, with all that follows the #, from the page that says Success",
+        sns: .facebook)
     }
     guard let answered = fields["state"], equalInConstantTime(Array(answered.utf8), Array(state.utf8)) else {
       throw SNSError(
         .refused, "this address belongs to another login",
         hint: "open the address that this login printed and paste the one it ends at", sns: .facebook)
     }
-    return try FacebookGrant(.object(fields.asObject), scopes: nil)
+    return try FacebookGrant(.object(fields.asObject))
   }
 
   private static func fields(of pasted: String) -> [FormField] {

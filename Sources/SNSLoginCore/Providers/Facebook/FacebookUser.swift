@@ -1,5 +1,5 @@
 /// Answer of `GET /me?fields=id,name,permissions`. Article: what `fetchUserData` brings.
-package struct FacebookUser: Sendable, Hashable {
+package struct FacebookUser: Sendable, Hashable, Decodable {
   package static let fields = "id,name,permissions"
 
   package var id: String
@@ -7,13 +7,17 @@ package struct FacebookUser: Sendable, Hashable {
   /// Nil where the answer does not tell.
   package var permissions: FacebookPermissions?
 
-  /// - Throws: `SNSError` `badAnswer` for an answer without an id.
-  package init(_ answer: JSONValue) throws(SNSError) {
-    guard let id = answer["id"]?.text, !id.isEmpty else {
-      throw SNSError(.badAnswer, "Facebook's answer names no user id", hint: "try again later", sns: .facebook)
+  private enum CodingKeys: String, CodingKey { case id, name, permissions }
+
+  /// - Throws: `DecodingError` where there is no id.
+  package init(from decoder: any Decoder) throws {
+    let members = try decoder.container(keyedBy: CodingKeys.self)
+    if let number = try? members.decode(Int64.self, forKey: .id) {
+      id = String(number)
+    } else {
+      id = try members.decode(String.self, forKey: .id)
     }
-    self.id = id
-    name = answer["name"]?.string
-    permissions = answer["permissions"].map(FacebookPermissions.init)
+    name = try? members.decode(String.self, forKey: .name)
+    permissions = try? members.decode(FacebookPermissions.self, forKey: .permissions)
   }
 }
