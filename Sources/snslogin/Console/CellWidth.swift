@@ -1,0 +1,77 @@
+/// How many cells of a terminal a text takes: 2 for East Asian Wide and Fullwidth (UAX #11) and for emoji (UTS #51),
+/// 0 for what combines, 1 for all else; ambiguous characters count 1.
+enum CellWidth {
+  static func of(_ text: some StringProtocol) -> Int {
+    text.reduce(0) { $0 + of($1) }
+  }
+
+  /// The cells of one character as a person sees it, however many scalars make it up.
+  static func of(_ character: Character) -> Int {
+    if let ascii = character.asciiValue { return ascii >= 0x20 && ascii != 0x7F ? 1 : 0 }
+    let scalars = character.unicodeScalars
+    if scalars.count > 1, isEmojiSequence(scalars) { return 2 }
+    // Not the widest but the sum: a terminal adds up the parts of an Indic cluster and of "ｶﾞ" too.
+    return scalars.reduce(0) { $0 + of($1) }
+  }
+
+  static func of(_ scalar: Unicode.Scalar) -> Int {
+    if scalar.value < 0x300 { return (0x20...0x7E).contains(scalar.value) || scalar.value >= 0xA0 ? 1 : 0 }
+    if isZero(scalar) { return 0 }
+    return isWide(scalar) ? 2 : 1
+  }
+
+  /// Presentation selector, keycap, skin tone, joined family, flag.
+  private static func isEmojiSequence(_ scalars: Character.UnicodeScalarView) -> Bool {
+    guard let first = scalars.first, first.properties.isEmoji || isRegional(first) else { return false }
+    return scalars.dropFirst().contains { scalar in
+      switch scalar.value {
+      case 0xFE0F, 0x200D, 0x20E3: true
+      default: scalar.properties.isEmojiModifier || isRegional(scalar)
+      }
+    }
+  }
+
+  private static func isRegional(_ scalar: Unicode.Scalar) -> Bool {
+    (0x1F1E6...0x1F1FF).contains(scalar.value)
+  }
+
+  private static func isZero(_ scalar: Unicode.Scalar) -> Bool {
+    // Vowels and final consonants of a Hangul syllable stand inside the cells of its first consonant.
+    if (0x1160...0x11FF).contains(scalar.value) || (0xD7B0...0xD7FF).contains(scalar.value) { return true }
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .format, .lineSeparator, .paragraphSeparator: return true
+    default: return false
+    }
+  }
+
+  static func isWide(_ scalar: Unicode.Scalar) -> Bool {
+    guard scalar.value >= 0x1100 else { return false }
+    var (low, high) = (0, wideRanges.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if wideRanges[middle].upperBound < scalar.value { low = middle + 1 } else { high = middle }
+    }
+    return low < wideRanges.count && wideRanges[low].contains(scalar.value)
+  }
+
+  /// East_Asian_Width W and F of Unicode 15.1 (which holds every Emoji_Presentation character but the regional
+  /// indicators), with the blocks that are wide by default, and across short gaps without assigned characters.
+  private static let wideRanges: [ClosedRange<UInt32>] = [
+    0x1100...0x115F, 0x231A...0x231B, 0x2329...0x232A, 0x23E9...0x23EC, 0x23F0...0x23F0, 0x23F3...0x23F3,
+    0x25FD...0x25FE, 0x2614...0x2615, 0x2648...0x2653, 0x267F...0x267F, 0x2693...0x2693, 0x26A1...0x26A1,
+    0x26AA...0x26AB, 0x26BD...0x26BE, 0x26C4...0x26C5, 0x26CE...0x26CE, 0x26D4...0x26D4, 0x26EA...0x26EA,
+    0x26F2...0x26F3, 0x26F5...0x26F5, 0x26FA...0x26FA, 0x26FD...0x26FD, 0x2705...0x2705, 0x270A...0x270B,
+    0x2728...0x2728, 0x274C...0x274C, 0x274E...0x274E, 0x2753...0x2755, 0x2757...0x2757, 0x2795...0x2797,
+    0x27B0...0x27B0, 0x27BF...0x27BF, 0x2B1B...0x2B1C, 0x2B50...0x2B50, 0x2B55...0x2B55, 0x2E80...0x2FD5,
+    0x2FF0...0x303E, 0x3041...0x3247, 0x3250...0x4DBF, 0x4E00...0xA4C6, 0xA960...0xA97C, 0xAC00...0xD7A3,
+    0xF900...0xFAFF, 0xFE10...0xFE19, 0xFE30...0xFE6B, 0xFF01...0xFF60, 0xFFE0...0xFFE6, 0x16FE0...0x18CD5,
+    0x18D00...0x18D08, 0x1AFF0...0x1B132, 0x1B150...0x1B2FB, 0x1F004...0x1F004, 0x1F0CF...0x1F0CF,
+    0x1F18E...0x1F18E, 0x1F191...0x1F19A, 0x1F200...0x1F265, 0x1F300...0x1F320, 0x1F32D...0x1F335,
+    0x1F337...0x1F37C, 0x1F37E...0x1F393, 0x1F3A0...0x1F3CA, 0x1F3CF...0x1F3D3, 0x1F3E0...0x1F3F0,
+    0x1F3F4...0x1F3F4, 0x1F3F8...0x1F43E, 0x1F440...0x1F440, 0x1F442...0x1F4FC, 0x1F4FF...0x1F53D,
+    0x1F54B...0x1F54E, 0x1F550...0x1F567, 0x1F57A...0x1F57A, 0x1F595...0x1F596, 0x1F5A4...0x1F5A4,
+    0x1F5FB...0x1F64F, 0x1F680...0x1F6C5, 0x1F6CC...0x1F6CC, 0x1F6D0...0x1F6D2, 0x1F6D5...0x1F6DF,
+    0x1F6EB...0x1F6EC, 0x1F6F4...0x1F6FC, 0x1F7E0...0x1F7F0, 0x1F90C...0x1F93A, 0x1F93C...0x1F945,
+    0x1F947...0x1F9FF, 0x1FA70...0x1FAF8, 0x20000...0x3FFFD,
+  ]
+}

@@ -1,0 +1,175 @@
+internal import SNSLoginCore
+
+/// Every command, in the order of the help.
+enum CommandTable {
+  static let all: [CommandDefinition] = CommandName.allCases.map(definition)
+
+  static func definition(of name: CommandName) -> CommandDefinition {
+    switch name {
+    case .login: login
+    case .logout: logout
+    case .whoami: whoami
+    case .token: token
+    case .feed: feed
+    case .post: post
+    case .config: config
+    case .sandbox: sandbox
+    case .help: help
+    }
+  }
+
+  private static func sns(isOptional: Bool = false) -> ArgumentDefinition {
+    ArgumentDefinition(name: "sns", isOptional: isOptional, values: LoginType.allCases.flatMap(\.names))
+  }
+
+  private static let login = CommandDefinition(
+    name: .login,
+    summary: "log in and save the token",
+    arguments: [sns()],
+    options: [
+      OptionDefinition(
+        "flow", .choice("", ["device", "paste"]),
+        help:
+          "device (the default): open an address and type a code there; paste: paste the address that the "
+          + "browser ends at"),
+      OptionDefinition("scopes", .text("A,B"), help: "permissions to ask for, instead of the usual ones"),
+      OptionDefinition("no-browser", help: "show the address, open nothing"),
+      OptionDefinition("qr", help: "also draw the address as a QR code (needs qrencode)"),
+      OptionDefinition("with-token", help: "read a token from stdin, check it at the provider, save it"),
+      OptionDefinition("timeout", .number("SECONDS", 1...Int.max), help: "give up after that time"),
+      OptionDefinition("force", help: "log in even when a valid login exists"),
+    ],
+    conflicts: [["with-token", "flow"]],
+    examples: [
+      .init("snslogin login facebook", "shows an address and a code"),
+      .init("snslogin login facebook --with-token < FILE", "saves a token that you have"),
+      .init("snslogin --sandbox login facebook", "tries it without an app"),
+    ],
+    notes: [
+      "The address and the code go to stderr; when the login is done, stdout says who is logged in. Ctrl-C ends "
+        + "the login and saves nothing."
+    ])
+
+  private static let logout = CommandDefinition(
+    name: .logout,
+    summary: "revoke the token at the provider, then forget it",
+    arguments: [sns()],
+    options: [
+      OptionDefinition("all", help: "every account of this SNS, not only the active one"),
+      OptionDefinition("local", help: "only forget the token; ask nothing of the provider"),
+    ],
+    conflicts: [["all", "account"]],
+    examples: [
+      .init("snslogin logout facebook", "revokes the token and forgets it"),
+      .init("snslogin logout facebook --local", "forgets it without a network"),
+    ],
+    notes: [
+      "A token that is already dead is forgotten. When the provider cannot be reached the token is kept and the "
+        + "exit code is 5."
+    ])
+
+  private static let whoami = CommandDefinition(
+    name: .whoami,
+    summary: "show who is logged in, and until when",
+    arguments: [sns(isOptional: true)],
+    options: [
+      OptionDefinition("check", help: "ask the provider whether the login still works"),
+      OptionDefinition("all-accounts", help: "every account, not only the active ones"),
+    ],
+    examples: [
+      .init("snslogin whoami", "reads the token file only"),
+      .init("snslogin whoami facebook --check --json", "asks Facebook"),
+    ],
+    notes: ["Exit code 3 means that nobody is logged in or that the login is no longer valid."])
+
+  private static let token = CommandDefinition(
+    name: .token,
+    summary: "print a valid access token, for scripts",
+    arguments: [sns()],
+    options: [
+      OptionDefinition(
+        "format", .choice("", ["plain", "header", "curl", "json"]),
+        help: "the bare token (the default), an HTTP header, a line for curl --config, or JSON"),
+      OptionDefinition(
+        "valid-for", .number("SECONDS", 0...Int.max),
+        help: "refresh it when less than this is left (default 60)"),
+    ],
+    examples: [
+      .init("snslogin token facebook", "the token alone on one line"),
+      .init("snslogin token facebook --format header", "a header for other programs"),
+    ])
+
+  private static let feed = CommandDefinition(
+    name: .feed,
+    summary: "print your Facebook feed, newest first",
+    options: [
+      OptionDefinition(
+        "limit", .number("N", 1...Int.max),
+        help: "how many posts, over as many pages as it takes (default 25)"),
+      OptionDefinition("all", help: "every post there is"),
+      OptionDefinition("of", .text("ID"), help: "another feed, for example that of a page"),
+      OptionDefinition("fields", .text("A,B"), help: "ask for these fields only, and print only them"),
+      OptionDefinition("page-size", .number("N", 1...100), help: "posts in one request, 1 to 100"),
+      OptionDefinition(
+        "format", .choice("", ["text", "json", "ndjson"]),
+        help: "text (the default), one JSON array (as --json), or one JSON object a line"),
+    ],
+    conflicts: [["all", "limit"]],
+    examples: [
+      .init("snslogin feed --limit 5", "the five newest posts"),
+      .init("snslogin feed --all --format ndjson > feed.ndjson", "every post, one a line"),
+    ])
+
+  private static let post = CommandDefinition(
+    name: .post,
+    summary: "print one post in full",
+    arguments: [ArgumentDefinition(name: "id")],
+    options: [OptionDefinition("comments", help: "with its comments")],
+    examples: [.init("snslogin post 123_456 --comments", "ids are in `snslogin feed --json`")])
+
+  private static let config = CommandDefinition(
+    name: .config,
+    summary: "read and change settings",
+    arguments: [
+      ArgumentDefinition(name: "action", values: ["get", "set", "unset", "list", "path"]),
+      ArgumentDefinition(name: "key", isOptional: true),
+      ArgumentDefinition(name: "value", isOptional: true),
+    ],
+    examples: [
+      .init("snslogin config set facebook.app_id 1234", "the id of your app"),
+      .init("snslogin config set facebook.client_token", "asks for it, or reads stdin"),
+      .init("snslogin config list", "all settings, secrets masked"),
+      .init("snslogin config path", "where they are kept"),
+    ],
+    notes: [
+      "Keys: facebook.app_id, facebook.client_token, facebook.app_secret, facebook.api_version. The secret ones "
+        + "are read from stdin, or asked for without echo."
+    ])
+
+  private static let sandbox = CommandDefinition(
+    name: .sandbox,
+    summary: "run the offline stand-in for Facebook on a local port",
+    options: [
+      OptionDefinition("port", .number("P", 0...65535), help: "the port; 0 (the default) takes a free one"),
+      OptionDefinition("posts", .number("N", 0...1_000_000_000), help: "how many posts the feed has"),
+      OptionDefinition(
+        "approve", .choice("", ["page", "auto", "deny", "expire"]),
+        help: "who answers a login: you on a page in the browser (the default), or the sandbox itself"),
+      OptionDefinition(
+        "latency", .number("MS", 0...600_000), help: "wait so many milliseconds before answers"),
+      OptionDefinition(
+        "fault", .text("NAME[:COUNT]"), isRepeatable: true,
+        help: "fail in this way, COUNT times; may be repeated"),
+    ],
+    examples: [.init("snslogin sandbox --port 8900 > sandbox.env &", "then: . ./sandbox.env")],
+    notes: [
+      "It prints export lines for a shell, serves on the loopback interface only and runs until Ctrl-C. For a "
+        + "single command, `snslogin --sandbox ...` does the same without a port."
+    ])
+
+  private static let help = CommandDefinition(
+    name: .help,
+    summary: "show this text, or the help of a command",
+    arguments: [ArgumentDefinition(name: "command", isOptional: true)],
+    examples: [.init("snslogin help feed", "the same as `snslogin feed --help`")])
+}

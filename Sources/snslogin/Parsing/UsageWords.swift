@@ -1,0 +1,99 @@
+internal import SNSLoginCore
+
+// Every sentence about a wrong command line; nothing else words one.
+
+extension UsageError {
+  /// The error as it is reported: exit code 2.
+  var asError: SNSError { SNSError(.usage, message, hint: hint) }
+
+  private var message: String {
+    switch self {
+    case .unknownCommand(let name, _): "unknown command: \(name)"
+    case .unknownFlag(let flag, _, _), .secretOnCommandLine(let flag): "unknown flag: \(flag)"
+    case .misplacedFlag(let flag, _): "\(flag) stands before the command"
+    case .missingValue(let flag, _): "\(flag) needs a value"
+    case .unexpectedValue(let flag): "\(flag) takes no value"
+    case .badValue(let name, let value, let expected, _):
+      "\(name) must be \(expected.words), not \(value.shown)"
+    case .missingArgument(let name, let command): "\(command.rawValue) needs <\(name)>"
+    case .tooManyArguments(let command, let allowed, let given):
+      "\(command.rawValue) takes \(Self.arguments(allowed)), but \(given) \(given == 1 ? "was" : "were") given"
+    case .conflicting(let one, let other): "\(one) and \(other) cannot be used together"
+    }
+  }
+
+  private var hint: String? {
+    switch self {
+    case .unknownCommand(let name, let nearest): Self.hint(forCommand: name, nearest: nearest)
+    case .unknownFlag(_, let command, let nearest):
+      nearest.map { "did you mean \($0)?" } ?? Self.seeHelp(command)
+    case .misplacedFlag(_, let commands): "write it after \(Self.either(commands.map { "`\($0.rawValue)`" }))"
+    case .secretOnCommandLine(let flag): Self.hint(forSecret: flag)
+    case .missingValue(let flag, let placeholder): "write \(flag) \(placeholder)"
+    case .unexpectedValue("--with-token"): "the token is read from stdin: `--with-token < FILE`"
+    case .unexpectedValue: nil
+    case .badValue(_, _, _, let nearest): nearest.map { "did you mean \($0)?" }
+    case .missingArgument(_, let command): Self.example(of: command)
+    case .tooManyArguments(let command, _, _): Self.seeHelp(command)
+    case .conflicting: "leave one of them out"
+    }
+  }
+
+  private static func hint(forCommand name: String, nearest: String?) -> String {
+    if let sns = LoginType(name: name) { return "did you mean `snslogin login \(sns.rawValue)`?" }
+    return nearest.map { "did you mean `snslogin \($0)`?" } ?? "`snslogin help` lists the commands"
+  }
+
+  private static func hint(forSecret flag: String) -> String {
+    switch flag {
+    case "--token", "--access-token":
+      "others can read a command line: use --with-token and send the token to stdin"
+    case "--pin", "--code":
+      "others can read a command line: it is asked for, or read from stdin; a whole token goes to stdin with "
+        + "--with-token"
+    default:
+      "others can read a command line: `snslogin config set KEY` reads a secret from stdin, "
+        + "`login --with-token` a token"
+    }
+  }
+
+  private static func example(of command: CommandName) -> String {
+    let examples = CommandTable.definition(of: command).examples
+    return examples.first.map { "for example `\($0.line)`" } ?? seeHelp(command)
+  }
+
+  private static func seeHelp(_ command: CommandName?) -> String {
+    "see `snslogin help\(command.map { " " + $0.rawValue } ?? "")`"
+  }
+
+  private static func arguments(_ count: Int) -> String {
+    switch count {
+    case 0: "no arguments"
+    case 1: "one argument"
+    default: "at most \(count) arguments"
+    }
+  }
+
+  fileprivate static func either(_ words: [String]) -> String {
+    guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+    return words.dropLast().joined(separator: ", ") + " or " + last
+  }
+}
+
+extension UsageError.Expectation {
+  fileprivate var words: String {
+    switch self {
+    case .oneOf(let words): UsageError.either(words)
+    case .wholeNumber(let range) where range == Int.min...Int.max: "a whole number"
+    case .wholeNumber(let range) where range.upperBound == Int.max:
+      "a whole number from \(range.lowerBound) up"
+    case .wholeNumber(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
+    case .list: "a list with commas"
+    }
+  }
+}
+
+extension String {
+  /// An empty value is made visible.
+  fileprivate var shown: String { isEmpty ? "an empty text" : self }
+}

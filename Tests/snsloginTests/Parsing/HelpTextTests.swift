@@ -1,0 +1,166 @@
+import Testing
+
+@testable import snslogin
+
+@Suite struct HelpTextTests {
+  @Test("the general help shows examples first, then commands, flags, variables and exit codes")
+  func general() {
+    let expected = #"""
+      Log in to Facebook from a terminal, keep the token, read your feed.
+
+      Usage: snslogin <command> [flags]
+
+      Examples
+        snslogin --sandbox login facebook    try it: no app, no account, no network
+        snslogin --sandbox feed --limit 5    five posts of the made-up feed
+        snslogin login facebook              log in with a code, in any browser
+        snslogin feed --limit 5              your five newest posts
+        snslogin feed --all --format ndjson  every post, one JSON object a line
+
+      Commands
+        login <sns>                        log in and save the token
+        logout <sns>                       revoke the token at the provider, then
+                                           forget it
+        whoami [<sns>]                     show who is logged in, and until when
+        token <sns>                        print a valid access token, for scripts
+        feed                               print your Facebook feed, newest first
+        post <id>                          print one post in full
+        config <action> [<key>] [<value>]  read and change settings
+        sandbox                            run the offline stand-in for Facebook on a
+                                           local port
+        help [<command>]                   show this text, or the help of a command
+
+      Flags of every command, before or after it
+            --json            print JSON; an error is one line of JSON on stderr
+            --color WHEN      auto, always or never
+        -q, --quiet           leave out notes; addresses, codes and errors stay
+        -v, --verbose         show requests and answers on stderr, secrets masked
+            --config-dir DIR  keep tokens and settings in DIR
+            --sandbox         use the built-in stand-in for Facebook: no app, no
+                              network
+            --no-input        never ask and never read stdin for an answer
+            --account ID      use this account instead of the active one
+        -h, --help            show help and end
+            --version         show the version and end
+
+      Environment
+        SNSLOGIN_FACEBOOK_APP_ID  app credentials; they win over the settings, as do
+                                  ..._CLIENT_TOKEN, ..._APP_SECRET and ..._API_VERSION
+        SNSLOGIN_FACEBOOK_TOKEN   a token to use instead of the saved login
+        SNSLOGIN_CONFIG_DIR       where tokens and settings are kept
+        SNSLOGIN_ENDPOINT         a local server that stands in for Facebook
+        NO_COLOR                  no colours; BROWSER, HTTPS_PROXY, NO_PROXY,
+                                  SSL_CERT_FILE and XDG_CONFIG_HOME mean what they
+                                  mean elsewhere
+
+      Exit codes
+        0 done   1 a bug   2 wrong usage   3 log in again   4 denied or expired
+        5 network   6 rate limit   7 refused   8 a file of ours   130 Ctrl-C
+
+      """#
+    #expect(HelpText.text(for: nil) == expected)
+  }
+
+  @Test("the help of login")
+  func login() {
+    let expected = #"""
+      Log in and save the token.
+
+      Usage: snslogin login <sns> [flags]
+
+      Examples
+        snslogin login facebook                      shows an address and a code
+        snslogin login facebook --with-token < FILE  saves a token that you have
+        snslogin --sandbox login facebook            tries it without an app
+
+      Arguments
+        <sns>  facebook
+
+      Flags
+            --flow device|paste  device (the default): open an address and type a code
+                                 there; paste: paste the address that the browser ends
+                                 at
+            --scopes A,B         permissions to ask for, instead of the usual ones
+            --no-browser         show the address, open nothing
+            --qr                 also draw the address as a QR code (needs qrencode)
+            --with-token         read a token from stdin, check it at the provider,
+                                 save it
+            --timeout SECONDS    give up after that time
+            --force              log in even when a valid login exists
+
+      The address and the code go to stderr; when the login is done, stdout says who
+      is logged in. Ctrl-C ends the login and saves nothing.
+
+      `snslogin help` lists the flags that every command takes.
+
+      """#
+    #expect(HelpText.text(for: .login) == expected)
+  }
+
+  @Test("the help of feed")
+  func feed() {
+    let expected = #"""
+      Print your Facebook feed, newest first.
+
+      Usage: snslogin feed [flags]
+
+      Examples
+        snslogin feed --limit 5                            the five newest posts
+        snslogin feed --all --format ndjson > feed.ndjson  every post, one a line
+
+      Flags
+            --limit N                  how many posts, over as many pages as it takes
+                                       (default 25)
+            --all                      every post there is
+            --of ID                    another feed, for example that of a page
+            --fields A,B               ask for these fields only, and print only them
+            --page-size N              posts in one request, 1 to 100
+            --format text|json|ndjson  text (the default), one JSON array (as --json),
+                                       or one JSON object a line
+
+      `snslogin help` lists the flags that every command takes.
+
+      """#
+    #expect(HelpText.text(for: .feed) == expected)
+  }
+
+  @Test("the help of config")
+  func config() {
+    let expected = #"""
+      Read and change settings.
+
+      Usage: snslogin config <action> [<key>] [<value>]
+
+      Examples
+        snslogin config set facebook.app_id 1234   the id of your app
+        snslogin config set facebook.client_token  asks for it, or reads stdin
+        snslogin config list                       all settings, secrets masked
+        snslogin config path                       where they are kept
+
+      Arguments
+        <action>  get, set, unset, list, path
+
+      Keys: facebook.app_id, facebook.client_token, facebook.app_secret,
+      facebook.api_version. The secret ones are read from stdin, or asked for without
+      echo.
+
+      `snslogin help` lists the flags that every command takes.
+
+      """#
+    #expect(HelpText.text(for: .config) == expected)
+  }
+
+  @Test(
+    "every help fits 80 columns, has no trailing blanks and ends with a line end",
+    arguments: [nil] + CommandName.allCases)
+  func shape(command: CommandName?) {
+    let text = HelpText.text(for: command)
+    #expect(text.hasSuffix("\n") && !text.hasSuffix("\n\n"))
+    #expect(text.split(separator: "\n").filter { $0.count > 80 || $0.last == " " } == [])
+  }
+
+  @Test("the version is one line")
+  func version() {
+    #expect(HelpText.version == "snslogin 0.1.0\n")
+  }
+}
