@@ -1,0 +1,38 @@
+internal import SNSLoginCore
+
+/// The system calls under the writers, in one place: short writes, interruptions and a busy pipe are dealt with here.
+enum Descriptor {
+  typealias Write = @Sendable (UnsafeRawBufferPointer) -> Int
+
+  /// `write(2)` on that descriptor; -1 sets `errno`.
+  static func writer(_ descriptor: Int32) -> Write {
+    { write(descriptor, $0.baseAddress, $0.count) }
+  }
+
+  /// Writes everything. Returns 0, or the `errno` that stopped it.
+  static func writeAll(_ bytes: some Collection<UInt8>, to descriptor: Int32, by write: Write) -> Int32 {
+    let bytes = Array(bytes)
+    return bytes.withUnsafeBytes { all in
+      var rest = all[...]
+      while !rest.isEmpty {
+        let written = write(UnsafeRawBufferPointer(rebasing: rest))
+        if written >= 0 {
+          rest = rest.dropFirst(written)
+        } else if errno == EAGAIN {
+          waitUntilWritable(descriptor)
+        } else if errno != EINTR {
+          return errno
+        }
+      }
+      return 0
+    }
+  }
+
+  private static func waitUntilWritable(_ descriptor: Int32) {
+    var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    _ = poll(&request, 1, -1)
+  }
+
+  /// The system's words for an `errno`.
+  static func words(for code: Int32) -> String { String(cString: strerror(code)) }
+}

@@ -1,0 +1,64 @@
+internal import SNSLoginCore
+internal import Synchronization
+
+/// Why stdout cannot be written.
+enum OutputFailure: Error, Sendable, Hashable {
+  /// The reader has gone (`| head -1`). Seen only where SIGPIPE is ignored: its default ends the process before.
+  case closedPipe
+  /// In the system's words.
+  case failed(String)
+
+  /// As it is reported; a closed pipe is to end the run without a word.
+  var asError: SNSError {
+    switch self {
+    case .closedPipe: SNSError(.internal, "stdout cannot be written: its reader has gone")
+    case .failed(let reason): SNSError(.internal, "stdout cannot be written: \(reason)")
+    }
+  }
+}
+
+/// The answer of the command, in a buffer that is written when it is full or when `flush` says so.
+///
+/// A status line on the terminal is erased before anything is written, for both may be the same screen.
+final class StandardOutput: Sendable {
+  private let buffer = Mutex<[UInt8]>([])
+  private let descriptor: Int32
+  private let capacity: Int
+  private let write: Descriptor.Write
+  private let talk: StandardError?
+
+  init(
+    descriptor: Int32 = 1, sharingScreenWith talk: StandardError? = nil, capacity: Int = 64 * 1024,
+    write: Descriptor.Write? = nil
+  ) {
+    self.descriptor = descriptor
+    self.talk = talk
+    self.capacity = capacity
+    self.write = write ?? Descriptor.writer(descriptor)
+  }
+
+  func write(_ text: String) throws(OutputFailure) { try write(text.utf8) }
+
+  func write(_ bytes: some Collection<UInt8>) throws(OutputFailure) {
+    let isFull = buffer.withLock {
+      $0.append(contentsOf: bytes)
+      return $0.count >= capacity
+    }
+    if isFull { try flush() }
+  }
+
+  /// Text and a line end.
+  func line(_ text: String) throws(OutputFailure) { try write(text + "\n") }
+
+  /// After a failure what could not be written is forgotten, so that a second flush does not fail again.
+  func flush() throws(OutputFailure) {
+    let problem = buffer.withLock { bytes in
+      guard !bytes.isEmpty else { return Int32(0) }
+      talk?.eraseStatus()
+      defer { bytes.removeAll(keepingCapacity: true) }
+      return Descriptor.writeAll(bytes, to: descriptor, by: write)
+    }
+    if problem == EPIPE { throw .closedPipe }
+    if problem != 0 { throw .failed(Descriptor.words(for: problem)) }
+  }
+}
