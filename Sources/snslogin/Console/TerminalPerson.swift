@@ -1,0 +1,74 @@
+internal import SNSLoginCore
+
+/// The person at the terminal: all talk is on stderr, answers come from stdin.
+///
+/// `--quiet` hides notes only. Addresses, codes and warnings stay: without them a login cannot go on, or goes on with
+/// less than was asked for.
+struct TerminalPerson: Person {
+  var talk: StandardError
+  var rules: QuestionRules
+  var colour = Colour.off
+  var isQuiet = false
+  var now: @Sendable () -> Date
+  var reader = LineReader()
+  var restoration = TerminalRestoration.shared
+  /// Draws an address for a telephone; nil where `--qr` was not given.
+  var qrCode: (@Sendable (String) -> QRCode.Drawing)?
+
+  func tell(_ notice: Notice) {
+    switch notice {
+    case .deviceCode(let code, let address, let complete, let deadline):
+      let left = deadline.timeIntervalSince(now())
+      talk.put(
+        NoticeText.deviceCode(
+          code, address: address, completeAddress: complete, secondsLeft: left, colour: colour))
+      draw(complete ?? address)
+    case .openAddress(let address, let reason):
+      talk.put(NoticeText.openAddress(address, reason: reason))
+      draw(address)
+    case .warning(let text): talk.line(NoticeText.warning(text, colour: colour))
+    case .note(let text): if !isQuiet { talk.line(ScreenText.line(text)) }
+    }
+  }
+
+  func answer(_ question: Question) async throws(SNSError) -> String {
+    let prompt = ScreenText.line(question.prompt)
+    switch rules.decision(question) {
+    case .refuse(let reason):
+      throw SNSError(
+        .usage, "cannot ask here (\(prompt)): \(reason)", hint: "use \(question.replacement) instead")
+    case .ask: talk.put(prompt + " ")
+    case .read: break
+    }
+    let isHidden = question.isSecret && restoration.hideEcho(on: reader.descriptor)
+    let line = await reader.next()
+    if isHidden { restoration.restore() }
+    return try Self.answer(line)
+  }
+
+  private static func answer(_ line: LineReader.Line) throws(SNSError) -> String {
+    switch line {
+    case .text(let text): return text.trimmed
+    case .cancelled: throw .cancelled()
+    case .end: throw .cancelled("cancelled: the input ended before an answer came")
+    case .failed(let code):
+      throw SNSError(.internal, "stdin cannot be read: \(Descriptor.words(for: code))")
+    }
+  }
+
+  private func draw(_ address: String) {
+    switch qrCode?(address) {
+    case .drawn(let picture): talk.put("\n" + picture + "\n")
+    case .missing(let note): tell(.note(note))
+    case .unwanted, nil: break
+    }
+  }
+}
+
+extension String {
+  fileprivate var trimmed: String {
+    let start = drop(while: \.isWhitespace)
+    return String(
+      start[..<(start.lastIndex { !$0.isWhitespace }.map(start.index(after:)) ?? start.startIndex)])
+  }
+}
