@@ -79,7 +79,10 @@ extension CivilTime {
   /// Seconds since 1970 of what the Graph API's `since` and `until` take: unix seconds, or a date, or a date-time
   /// with or without a zone (UTC then).
   static func seconds(parsing text: String) -> Int? {
-    if let seconds = Int(text), !text.hasPrefix("+") { return seconds }
+    if let seconds = Int(text) {
+      // Ten thousand years either way: what lies beyond would overflow on the way.
+      return abs(Double(seconds)) < 4e11 && !text.hasPrefix("+") ? seconds : nil
+    }
     let pattern = /(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?/
     guard let found = text.wholeMatch(of: pattern)?.output, let year = Int(found.1), let month = Int(found.2),
       let day = Int(found.3), (1...12).contains(month), (1...31).contains(day)

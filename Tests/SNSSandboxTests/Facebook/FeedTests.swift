@@ -88,6 +88,24 @@ struct FeedTests {
   }
 
   @Test(
+    "numbers beyond all bounds are refused and harm nobody",
+    arguments: [
+      "since=-9223372036854775808", "until=9223372036854775807", "until=99999999999999999999",
+      "__paging_token=\(FormEncoding.encode(PageMark(position: .max).pagingToken))",
+      "__previous=1&__paging_token=\(FormEncoding.encode(PageMark(position: .min).pagingToken))",
+    ])
+  func hostileNumbers(query: String) throws {
+    let client = try client()
+    #expect(try client.read("me/feed?" + query).errorNumbers == "100")
+    #expect(try client.read("me/feed?limit=1").status == 200)
+  }
+
+  @Test("a range that is upside down is empty")
+  func upsideDown() throws {
+    #expect(try client().read("me/feed?since=2026-04-20&until=2026-04-10").text == #"{"data":[]}"#)
+  }
+
+  @Test(
     "a date is midnight in UTC, a time without zone too",
     arguments: [
       ("2026-05-01", 1_777_593_600), ("2026-05-01T12:00:00+0200", 1_777_629_600),
