@@ -22,3 +22,22 @@ package enum LoginType: String, Sendable, CaseIterable, Codable {
     }
   }
 }
+
+extension LoginType {
+  /// - Throws: `SNSError` `usage` for a name that is none.
+  package static func named(_ name: String?) throws(SNSError) -> LoginType {
+    if let name, let type = LoginType(name: name) { return type }
+    let known = allCases.map(\.rawValue).joined(separator: ", ")
+    throw SNSError(.usage, "unknown SNS: \(name ?? "")", hint: "this version knows \(known)")
+  }
+
+  /// The one line that maps each SNS to its provider.
+  /// - Throws: `SNSError` where its settings cannot be read.
+  package func provider(
+    _ configuration: Configuration, _ environment: Environment
+  ) throws(SNSError) -> any SNSProvider {
+    switch self {
+    case .facebook: FacebookProvider(app: try FacebookApp(configuration), environment: environment)
+    }
+  }
+}

@@ -1,4 +1,6 @@
 @main
 struct Main {
-  static func main() async {}
+  static func main() async {
+    await Program.runAndExit(Array(CommandLine.arguments.dropFirst()))
+  }
 }

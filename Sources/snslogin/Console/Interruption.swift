@@ -4,8 +4,9 @@ internal import Synchronization
 /// Ctrl-C and its relatives: the running task is cancelled, the terminal put back, and then the process dies of the
 /// very signal, so that a shell sees 130 and ends its loop.
 ///
-/// The signals are blocked in every thread and taken by one thread with `sigwait`, where locks and allocations are
-/// allowed. `begin` therefore comes before the first task or thread; children get an empty mask (`ChildProcess`).
+/// The handler only writes the signal's number into a pipe; a thread of its own reads it, where locks and allocations
+/// are allowed. Blocked signals and `sigwait` do not do on Linux: the main thread of an asynchronous `main` waits in
+/// libdispatch's `sigsuspend` with an empty mask, and the default action strikes there.
 final class Interruption: Sendable {
   /// How long a cancelled task may take to end by itself.
   private static let grace: useconds_t = 700_000
@@ -25,16 +26,20 @@ final class Interruption: Sendable {
     self.talk = talk
   }
 
-  /// Starts to listen. A signal that was ignored when the process started (`nohup`, a job of a script in the
-  /// background) stays ignored.
+  /// Starts to listen; once in a process. A signal that was ignored when the process started (`nohup`, a job of a
+  /// script in the background) stays ignored.
   nonisolated static func begin(
     restoration: TerminalRestoration = .shared, talk: StandardError
   ) -> Interruption {
     let interruption = Interruption(restoration: restoration, talk: talk)
-    let heard = Self.set(of: (deadly + [SIGTSTP, SIGCONT]).filter { !isIgnored($0) })
-    var mask = heard
-    pthread_sigmask(SIG_BLOCK, &mask, nil)
-    if !OwnThread.start({ interruption.listen(to: heard) }) { pthread_sigmask(SIG_UNBLOCK, &mask, nil) }
+    var pair: [Int32] = [-1, -1]
+    guard pipe(&pair) == 0 else { return interruption }
+    for end in pair { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    _ = fcntl(pair[1], F_SETFL, O_NONBLOCK)
+    let reading = pair[0]
+    guard OwnThread.start({ interruption.listen(to: reading) }) else { return interruption }
+    SignalPipe.writing.store(pair[1], ordering: .sequentiallyConsistent)
+    for signal in deadly + [SIGTSTP, SIGCONT] where !isIgnored(signal) { SignalPipe.handle(signal) }
     return interruption
   }
 
@@ -55,15 +60,16 @@ final class Interruption: Sendable {
     if let received { die(of: received) }
   }
 
-  private func listen(to heard: sigset_t) {
-    var heard = heard
+  private func listen(to reading: Int32) {
+    var number: UInt8 = 0
     while true {
-      var signal: Int32 = 0
-      guard sigwait(&heard, &signal) == 0 else { continue }
-      switch signal {
+      let count = read(reading, &number, 1)
+      if count < 0, errno == EINTR { continue }
+      guard count == 1 else { return }
+      switch Int32(number) {
       case SIGTSTP: stop()
       case SIGCONT: restoration.resume()
-      default: interrupt(by: signal)
+      case let signal: interrupt(by: signal)
       }
     }
   }
@@ -87,11 +93,11 @@ final class Interruption: Sendable {
   private func stop() {
     restoration.suspend()
     talk.eraseStatusIfPossible()
-    var mask = Self.set(of: [SIGTSTP])
-    pthread_sigmask(SIG_UNBLOCK, &mask, nil)
+    signal(SIGTSTP, SIG_DFL)
+    SignalPipe.unblock(SIGTSTP)
     raise(SIGTSTP)
     // Here the process has been continued.
-    pthread_sigmask(SIG_BLOCK, &mask, nil)
+    SignalPipe.handle(SIGTSTP)
     restoration.resume()
   }
 
@@ -99,17 +105,9 @@ final class Interruption: Sendable {
     restoration.end()
     talk.eraseStatusIfPossible()
     signal(number, SIG_DFL)
-    var mask = Self.set(of: [number])
-    pthread_sigmask(SIG_UNBLOCK, &mask, nil)
+    SignalPipe.unblock(number)
     raise(number)
     _exit(128 + number)
-  }
-
-  private static func set(of signals: [Int32]) -> sigset_t {
-    var set = sigset_t()
-    sigemptyset(&set)
-    for signal in signals { sigaddset(&set, signal) }
-    return set
   }
 
   private static func isIgnored(_ number: Int32) -> Bool {
@@ -117,5 +115,38 @@ final class Interruption: Sendable {
     guard unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) else { return false }
     signal(number, SIG_IGN)
     return true
+  }
+}
+
+/// The way from a signal handler, which may do next to nothing, to the thread that listens.
+private enum SignalPipe {
+  static let writing = Atomic<Int32>(-1)
+
+  /// SA_RESTART: calls that other code makes go on as if nothing had happened.
+  static func handle(_ number: Int32) {
+    var action = sigaction()
+    sigemptyset(&action.sa_mask)
+    action.sa_flags = Int32(SA_RESTART)
+    #if canImport(Darwin)
+      action.__sigaction_u.__sa_handler = handler
+    #else
+      action.__sigaction_handler.sa_handler = handler
+    #endif
+    sigaction(number, &action, nil)
+  }
+
+  /// libdispatch blocks signals in the threads of the task pool, and a signal raised there would only wait.
+  static func unblock(_ number: Int32) {
+    var mask = sigset_t()
+    sigemptyset(&mask)
+    sigaddset(&mask, number)
+    pthread_sigmask(SIG_UNBLOCK, &mask, nil)
+  }
+
+  private static let handler: @convention(c) (Int32) -> Void = { number in
+    let before = errno
+    var byte = UInt8(truncatingIfNeeded: number)
+    _ = write(writing.load(ordering: .sequentiallyConsistent), &byte, 1)
+    errno = before
   }
 }

@@ -4,7 +4,7 @@ enum NoticeText {
   static func deviceCode(
     _ code: String, address: String, completeAddress: String?, secondsLeft: Double, colour: Colour
   ) -> String {
-    let seconds = secondsLeft.isFinite ? Int(min(max(0, secondsLeft), 1e9)) : 0
+    let seconds = secondsLeft.isFinite ? Int(min(max(0, secondsLeft), 1e9).rounded(.up)) : 0
     var text = """
       Open this address in a browser, on this or any other device:
 

@@ -9,6 +9,8 @@ struct StatusLine: Sendable {
   /// Cells of the terminal, asked for each frame: windows change their size.
   var columns: @Sendable () -> Int
   var sleep: @Sendable (Duration) async throws -> Void
+  /// False while the job runs in the background, where the screen is the shell's.
+  var isForeground: @Sendable () -> Bool = { true }
 
   static let pace = Duration.milliseconds(120)
 
@@ -19,8 +21,9 @@ struct StatusLine: Sendable {
 
   /// Runs `work` and shows `label` meanwhile, read anew for each frame. The first frame comes after one pace, so that
   /// what is quick shows nothing.
-  func during<Result: Sendable>(
-    _ label: @escaping @Sendable () -> String, _ work: () async throws -> Result
+  nonisolated(nonsending) func during<Result: Sendable>(
+    _ label: @escaping @Sendable () -> String,
+    _ work: nonisolated(nonsending) () async throws -> Result
   ) async rethrows -> Result {
     guard isShown else { return try await work() }
     let animation = Task { await animate(label) }
@@ -38,6 +41,7 @@ struct StatusLine: Sendable {
   private func animate(_ label: @Sendable () -> String) async {
     var tick = 0
     while (try? await sleep(Self.pace)) != nil, !Task.isCancelled {
+      guard isForeground() else { continue }
       talk.showStatus(Self.frame(tick, label: label(), columns: columns()))
       tick += 1
     }
@@ -52,6 +56,18 @@ struct StatusLine: Sendable {
 }
 
 extension StatusLine {
+  /// The one on stderr.
+  static func onStandardError(
+    _ talk: StandardError, isQuiet: Bool, variables: [String: String],
+    sleep: @escaping @Sendable (Duration) async throws -> Void
+  ) -> StatusLine {
+    StatusLine(
+      talk: talk,
+      isShown: isFitting(isTerminal: Terminal.isTerminal(2), isQuiet: isQuiet, variables: variables),
+      columns: { Terminal.columns(2, variables: variables) }, sleep: sleep,
+      isForeground: { Terminal.isForeground(2) })
+  }
+
   private static let wheel = Array("|/-\\")
 
   /// The text of one frame: a turning wheel and the label, cut so that the line never reaches the last column, where

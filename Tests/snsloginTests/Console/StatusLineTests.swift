@@ -45,6 +45,17 @@ import Testing
     #expect(screen.text == "\r\u{1B}[K| reading\r\u{1B}[K/ reading\r\u{1B}[K")
   }
 
+  @Test("a job in the background leaves the screen to the shell")
+  func background() async {
+    let screen = Screen()
+    let ticks = Ticks(3)
+    let status = StatusLine(
+      talk: screen.talk, isShown: true, columns: { 80 }, sleep: { _ in try await ticks.sleep() },
+      isForeground: { false })
+    await status.during({ "reading" }) { await ticks.usedUp() }
+    #expect(screen.text == "")
+  }
+
   @Test("a line of talk takes the place of the status line")
   func talk() {
     let screen = Screen()

@@ -65,7 +65,8 @@ package struct FacebookProvider: SNSProvider {
     return renewed
   }
 
-  func client(_ session: Session) -> GraphClient {
+  /// Calls the Graph API as the user of that session.
+  package func client(_ session: Session) -> GraphClient {
     GraphClient(
       http: environment.http, version: app.apiVersion, accessToken: session.token.accessToken,
       appSecret: app.secret, onUsageWarning: { [person = environment.person] in person.tell(.warning($0)) })

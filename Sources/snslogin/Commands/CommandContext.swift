@@ -1,0 +1,103 @@
+internal import SNSLoginCore
+internal import SNSSandbox
+
+/// Everything that a command works with, made from the global flags and the environment.
+struct CommandContext: Sendable {
+  let globals: GlobalOptions
+  let variables: [String: String]
+  let output: StandardOutput
+  let talk: StandardError
+  let colour: Colour
+  let person: TerminalPerson
+  let directory: ConfigDirectory
+  let status: StatusLine
+  private let invocation: ParsedInvocation
+
+  init(
+    _ invocation: ParsedInvocation, variables: [String: String], output: StandardOutput, talk: StandardError
+  ) throws(SNSError) {
+    let globals = invocation.globals
+    self.invocation = invocation
+    self.globals = globals
+    // Real tokens and settings have no business in the sandbox.
+    let variables = globals.sandbox ? variables.filter { !$0.key.hasPrefix("SNSLOGIN_FACEBOOK_") } : variables
+    self.variables = variables
+    self.output = output
+    self.talk = talk
+    let errorIsTerminal = Terminal.isTerminal(2)
+    colour = Colour(globals.color, isTerminal: Terminal.isTerminal(1), variables: variables)
+    directory = try ConfigDirectory(
+      option: globals.configDirectory, environment: variables, isSandbox: globals.sandbox)
+    let rules = QuestionRules(
+      noInput: globals.noInput, variables: variables, inputIsTerminal: Terminal.isTerminal(0),
+      errorIsTerminal: errorIsTerminal)
+    let find: @Sendable (String) -> String? = { [variables] in ExecutableSearch.find($0, variables: variables)
+    }
+    let qrCode = QRCode(variables: variables, errorIsTerminal: errorIsTerminal, find: find)
+    var drawing: (@Sendable (String) -> QRCode.Drawing)?
+    if invocation.options.has("qr") { drawing = { qrCode.draw($0) } }
+    person = TerminalPerson(
+      talk: talk, rules: rules,
+      colour: Colour(globals.color, isTerminal: errorIsTerminal, variables: variables),
+      isQuiet: globals.quiet, now: { Date() }, qrCode: drawing)
+    status = StatusLine.onStandardError(
+      talk, isQuiet: globals.quiet, variables: variables, sleep: { try await Task.sleep(for: $0) })
+  }
+
+  /// Cells of a line of stdout.
+  var columns: Int { Terminal.columns(1, variables: variables) }
+
+  var store: FileSessionStore {
+    FileSessionStore(
+      directory, warn: { [person] in person.tell(.warning($0)) }, sleep: { try await Task.sleep(for: $0) })
+  }
+
+  var configuration: Configuration {
+    Configuration(directory, environment: variables, warn: { [person] in person.tell(.warning($0)) })
+  }
+
+  /// The variable that holds a token to be used instead of a stored login.
+  static func tokenVariable(_ sns: LoginType) -> String { "SNSLOGIN_\(sns.rawValue.uppercased())_TOKEN" }
+
+  func environmentToken(_ sns: LoginType) -> String? {
+    variables[Self.tokenVariable(sns)].map(\.trimmingBlanks).flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// - Throws: `SNSError` `usage` where the token of the environment would be used: there is no login to change then.
+  func refuseEnvironmentToken(_ sns: LoginType) throws(SNSError) {
+    guard environmentToken(sns) != nil else { return }
+    let variable = Self.tokenVariable(sns)
+    throw SNSError(
+      .usage, "\(variable) is set, so the stored \(sns.rawValue) logins are not used",
+      hint: "unset \(variable) first",
+      sns: sns)
+  }
+
+  /// The login to work with: the environment's token, the account of `--account`, else the active one.
+  /// - Throws: `SNSError` `notLoggedIn`, `usage` for an account that is none or several.
+  func session(_ sns: LoginType) throws(SNSError) -> Session {
+    if let token = environmentToken(sns) {
+      return Session(
+        sns: sns, flow: LoginFlow.token.rawValue, token: .init(accessToken: token), source: .environment)
+    }
+    let list = SessionList(try store.sessions())
+    if let query = globals.account { return try list.account(query, of: sns) }
+    guard let session = list.active(sns) else { throw .notLoggedIn(sns) }
+    return session
+  }
+
+  /// The same, checked by its stored dates before any request is made with it.
+  func usableSession(_ sns: LoginType) throws(SNSError) -> Session {
+    let session = try session(sns)
+    guard session.isValid(at: Date()) else {
+      throw .loginExpired(sns, because: "its access token has expired")
+    }
+    if let end = session.token.dataAccessExpiresAt, end <= Date() {
+      person.tell(
+        .warning(
+          "Facebook's data access ended \(Times.relative(end, to: Date())); log in again if nothing is shown")
+      )
+    }
+    return session
+  }
+}

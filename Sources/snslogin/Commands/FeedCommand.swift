@@ -1,0 +1,63 @@
+internal import SNSLoginCore
+internal import Synchronization
+
+/// `snslogin feed`
+struct FeedCommand {
+  enum Format: String, CaseIterable { case text, json, ndjson }
+
+  private let context: CommandContext
+  private let format: Format
+  private let fields: [PostField]
+  private let owner: String?
+  private let limit: Int?
+  private let pageSize: Int
+
+  init(_ invocation: ParsedInvocation, _ context: CommandContext) throws {
+    let options = invocation.options
+    self.context = context
+    format = try options.choice("format", Format.self) ?? (context.globals.json ? .json : .text)
+    fields = try options.list("fields").map { try $0.map(Self.field) } ?? PostField.allCases
+    owner = options.last("of")
+    limit = options.has("all") ? nil : try options.wholeNumber("limit") ?? 25
+    pageSize = try options.wholeNumber("page-size") ?? GraphPaging.largestPage
+  }
+
+  private static func field(_ name: String) throws(SNSError) -> PostField {
+    if let field = PostField(rawValue: name) { return field }
+    let known = PostField.allCases.map(\.rawValue)
+    throw SNSError(
+      .usage, "unknown field: \(name)",
+      hint: Nearest.word(to: name, among: known).map { "did you mean \($0)?" }
+        ?? "the fields are \(known.joined(separator: ", "))")
+  }
+
+  func run() async throws {
+    let session = try context.usableSession(.facebook)
+    let client = try Workplace(context).facebook().client(session)
+    let feed = FacebookFeed(of: owner, client: client, limit: limit, pageSize: pageSize, fields: fields)
+    let counted = Mutex(0)
+    var writer = PostWriter(format, fields: fields, context: context)
+    var pages = feed.makeAsyncIterator()
+    do {
+      while let page = try await context.status.during(
+        { StatusLine.progress("reading posts", count: counted.withLock { $0 }) },
+        { try await pages.next() })
+      {
+        counted.withLock { $0 += page.posts.count }
+        tell(page)
+        try writer.write(page.posts)
+      }
+    } catch let error as SNSError {
+      try writer.end(afterFailure: true)
+      throw error
+    }
+    try writer.end(afterFailure: false)
+  }
+
+  private func tell(_ page: FeedPage) {
+    for note in page.notes { context.person.tell(.note(note)) }
+    guard page.dropped > 0 else { return }
+    let what = page.dropped == 1 ? "1 entry was" : "\(page.dropped) entries were"
+    context.person.tell(.warning("\(what) unreadable and left out"))
+  }
+}

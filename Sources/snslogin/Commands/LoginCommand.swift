@@ -1,0 +1,103 @@
+internal import SNSLoginCore
+internal import Synchronization
+
+/// `snslogin login <sns>`
+struct LoginCommand {
+  private let context: CommandContext
+  private let sns: LoginType
+  private let options: ParsedOptions
+
+  init(_ invocation: ParsedInvocation, _ context: CommandContext) throws(SNSError) {
+    self.context = context
+    options = invocation.options
+    sns = try LoginType.named(invocation.argument(0))
+  }
+
+  func run() async throws {
+    try context.refuseEnvironmentToken(sns)
+    let request = try loginRequest()
+    if let session = try existing(request) {
+      context.person.tell(.note("already logged in; `--force` logs in again"))
+      return try show(session)
+    }
+    let waiting = WaitingPerson(context.person)
+    let workplace = try Workplace(
+      context, person: waiting, browser: browser, onEvent: { [context] in Self.tell($0, context) })
+    sayWhereTokensGo()
+    let session = try await context.status.during({ waiting.label }) {
+      try await workplace.coordinator.request(sns, request)
+    }
+    try show(session)
+  }
+
+  private func loginRequest() throws -> LoginRequest {
+    let flow =
+      options.has("with-token") ? LoginFlow.token : try options.choice("flow", LoginFlow.self) ?? .device
+    return LoginRequest(
+      flow: flow, scopes: try options.list("scopes"),
+      timeout: try options.wholeNumber("timeout").map { .seconds($0) })
+  }
+
+  /// The login that is good enough to be left alone.
+  private func existing(_ request: LoginRequest) throws(SNSError) -> Session? {
+    if options.has("force") || request.flow == .token || context.globals.account != nil { return nil }
+    guard let session = SessionList(try context.store.sessions()).active(sns), session.isValid(at: Date())
+    else {
+      return nil
+    }
+    let granted = Set(session.token.scopes ?? [])
+    return Set(request.scopes ?? []).isSubset(of: granted) ? session : nil
+  }
+
+  private var browser: @Sendable (String) -> Void {
+    let opener = BrowserOpener(
+      noBrowser: options.has("no-browser") || context.globals.sandbox || context.globals.noInput,
+      errorIsTerminal: Terminal.isTerminal(2), variables: context.variables,
+      find: { [variables = context.variables] in ExecutableSearch.find($0, variables: variables) },
+      realName: ExecutableSearch.realName)
+    return { [person = context.person] in opener.open($0, person: person) }
+  }
+
+  /// Before the first token is written, and before the code: people should not find it by chance.
+  private func sayWhereTokensGo() {
+    if context.globals.sandbox {
+      context.person.tell(.note("sandbox: no account is touched; it plays the person and approves by itself"))
+    }
+    guard access(context.directory.tokenFile, F_OK) != 0 else { return }
+    context.person.tell(
+      .note("The token will be kept in \(context.directory.tokenFile), readable by you only (mode 0600)."))
+  }
+
+  private func show(_ session: Session) throws(OutputFailure) {
+    if context.globals.json {
+      try context.output.line(AccountReport(session, at: Date()).jsonLine)
+    } else {
+      try context.output.line(ScreenText.line("Logged in to \(sns.rawValue)" + session.label(prefix: " as ")))
+    }
+  }
+
+  private static func tell(_ event: LoginEvent, _ context: CommandContext) {
+    guard case .didLogIn(let session) = event, let end = session.token.expiresAt else { return }
+    context.person.tell(.note("This login ends \(Times.relative(end, to: Date())) (\(Times.local(end)))."))
+  }
+}
+
+/// Keeps in mind how long a code is valid, for the countdown.
+private final class WaitingPerson: Person {
+  private let person: any Person
+  private let deadline = Mutex<Date?>(nil)
+
+  init(_ person: any Person) { self.person = person }
+
+  var label: String {
+    guard let deadline = deadline.withLock({ $0 }) else { return "talking to the provider…" }
+    return StatusLine.countdown("waiting for your approval", until: deadline, now: Date())
+  }
+
+  func tell(_ notice: Notice) {
+    if case .deviceCode(_, _, _, let deadline) = notice { self.deadline.withLock { $0 = deadline } }
+    person.tell(notice)
+  }
+
+  func answer(_ question: Question) async throws(SNSError) -> String { try await person.answer(question) }
+}

@@ -1,0 +1,64 @@
+internal import SNSLoginCore
+
+/// `snslogin logout <sns>`
+struct LogoutCommand {
+  private let context: CommandContext
+  private let sns: LoginType
+  private let options: ParsedOptions
+
+  init(_ invocation: ParsedInvocation, _ context: CommandContext) throws(SNSError) {
+    self.context = context
+    options = invocation.options
+    sns = try LoginType.named(invocation.argument(0))
+  }
+
+  func run() async throws {
+    try context.refuseEnvironmentToken(sns)
+    let sessions = try chosen()
+    guard !sessions.isEmpty else {
+      context.person.tell(.note("not logged in to \(sns.rawValue)"))
+      return
+    }
+    let workplace = try Workplace(context)
+    for session in sessions {
+      try show(session, wasAlive: try await logOut(session, workplace.coordinator))
+    }
+  }
+
+  private func chosen() throws(SNSError) -> [Session] {
+    let list = SessionList(try context.store.sessions())
+    if options.has("all") { return list.sessions.filter { $0.sns == sns } }
+    if let account = context.globals.account { return [try list.account(account, of: sns)] }
+    return list.active(sns).map { [$0] } ?? []
+  }
+
+  private func logOut(_ session: Session, _ coordinator: LoginCoordinator) async throws(SNSError) -> Bool {
+    do throws(SNSError) {
+      return try await coordinator.logOut(session, locally: options.has("local"))
+    } catch {
+      guard [.network, .providerDown, .badAnswer].contains(error.kind) else { throw error }
+      var error = error
+      error.message += "; the login is kept"
+      error.hint =
+        "try again later, or forget it without the provider: `snslogin logout \(sns.rawValue) --local`"
+      throw error
+    }
+  }
+
+  private func show(_ session: Session, wasAlive: Bool) throws(OutputFailure) {
+    if !wasAlive { context.person.tell(.note("the token was already dead at the provider")) }
+    if context.globals.json {
+      var json = JSONWriter()
+      json.object {
+        $0.member("sns", ifAny: sns.rawValue)
+        $0.member("id", orNull: session.id)
+        $0.key("logged_out")
+        $0.bool(true)
+      }
+      try context.output.line(json.text)
+    } else {
+      try context.output.line(
+        ScreenText.line("Logged out of \(sns.rawValue)" + session.label(prefix: " as ")))
+    }
+  }
+}

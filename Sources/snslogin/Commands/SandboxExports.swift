@@ -1,0 +1,24 @@
+internal import SNSSandbox
+
+/// What a shell must know to talk to a sandbox.
+enum SandboxExports {
+  /// The endpoint and the sandbox's own app credentials.
+  static func variables(of sandbox: Sandbox) -> [String: String] {
+    [
+      "SNSLOGIN_ENDPOINT": sandbox.endpoint,
+      "SNSLOGIN_FACEBOOK_APP_ID": Sandbox.facebookApp.appID,
+      "SNSLOGIN_FACEBOOK_CLIENT_TOKEN": Sandbox.facebookApp.clientToken,
+      "SNSLOGIN_FACEBOOK_APP_SECRET": Sandbox.facebookApp.appSecret,
+    ]
+  }
+
+  /// Lines for a shell to evaluate.
+  static func lines(_ variables: [String: String]) -> String {
+    variables.sorted { $0.key < $1.key }.map { "export \($0.key)=\(quoted($0.value))\n" }.joined()
+  }
+
+  /// In single quotes, as POSIX shells read them.
+  private static func quoted(_ value: String) -> String {
+    "'" + value.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+  }
+}

@@ -1,0 +1,88 @@
+internal import SNSLoginCore
+
+/// `snslogin whoami [<sns>]`
+struct WhoamiCommand {
+  private let context: CommandContext
+  private let sns: LoginType?
+  private let options: ParsedOptions
+
+  init(_ invocation: ParsedInvocation, _ context: CommandContext) throws(SNSError) {
+    self.context = context
+    options = invocation.options
+    sns = try invocation.argument(0).map { (name) throws(SNSError) in try LoginType.named(name) }
+  }
+
+  func run() async throws {
+    let sessions = try chosen()
+    guard !sessions.isEmpty else {
+      if sns == nil, context.globals.json { try context.output.line("[]") }
+      throw sns.map(SNSError.notLoggedIn)
+        ?? SNSError(.notLoggedIn, "nobody is logged in", hint: "run `snslogin login facebook`")
+    }
+    var reports = sessions.map { AccountReport($0, at: Date()) }
+    var failures: [SNSError] = []
+    if options.has("check") { failures = try await check(&reports) }
+    try show(reports)
+    if let worst = Self.worst(failures) { throw worst }
+    if let dead = reports.first(where: { !$0.isValid }), sns != nil || !reports.contains(where: \.isValid) {
+      throw SNSError.loginExpired(dead.session.sns, because: "its access token has expired")
+    }
+  }
+
+  private func chosen() throws(SNSError) -> [Session] {
+    let types = sns.map { [$0] } ?? LoginType.allCases
+    if options.has("all-accounts") {
+      let stored = try context.store.sessions()
+      return types.flatMap { type in stored.filter { $0.sns == type } }
+    }
+    var sessions: [Session] = []
+    for type in types {
+      do throws(SNSError) {
+        sessions.append(try context.session(type))
+      } catch  where error.kind == .notLoggedIn {
+        continue
+      } catch { throw error }
+    }
+    return sessions
+  }
+
+  /// Asks the providers. A login that could not be checked keeps what the stored dates say.
+  private func check(_ reports: inout [AccountReport]) async throws(SNSError) -> [SNSError] {
+    let workplace = try Workplace(context)
+    var failures: [SNSError] = []
+    for index in reports.indices {
+      let session = reports[index].session
+      do throws(SNSError) {
+        let coordinator = workplace.coordinator
+        let fetched = try await coordinator.fetchUserData(session)
+        reports[index] = AccountReport(fetched, at: Date(), checkedValidity: true)
+      } catch {
+        if error.kind == .cancelled { throw error }
+        if error.kind == .loginExpired { reports[index].checkedValidity = false }
+        failures.append(error)
+      }
+    }
+    return failures
+  }
+
+  /// A dead login weighs more than one that could not be checked.
+  static func worst(_ failures: [SNSError]) -> SNSError? {
+    failures.min { $0.kind.exitStatus < $1.kind.exitStatus }
+  }
+
+  private func show(_ reports: [AccountReport]) throws(OutputFailure) {
+    guard context.globals.json else {
+      for (index, report) in reports.enumerated() {
+        if index > 0 { try context.output.line("") }
+        try context.output.write(report.text(context.colour, file: context.directory.tokenFile))
+      }
+      return
+    }
+    if sns != nil, !options.has("all-accounts"), let report = reports.first {
+      return try context.output.line(report.jsonLine)
+    }
+    var json = JSONWriter()
+    json.array { for report in reports { report.write(to: &$0) } }
+    try context.output.line(json.text)
+  }
+}
