@@ -16,6 +16,8 @@ final class Prefetch<Value: Sendable>: Sendable {
 
   /// Waits; ends the work where the waiting task is cancelled.
   func value() async throws(SNSError) -> (Value?, hasMore: Bool) {
+    // While somebody waits, somebody can ask: the work must not end early.
+    defer { withExtendedLifetime(self) {} }
     let task = task
     return try await withTaskCancellationHandler {
       await task.value
