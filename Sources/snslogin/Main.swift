@@ -1,6 +1,4 @@
 @main
 struct Main {
-  static func main() async {
-    await Program.runAndExit(Array(CommandLine.arguments.dropFirst()))
-  }
+  static func main() { Program(Array(CommandLine.arguments.dropFirst())).start() }
 }

@@ -1,62 +1,69 @@
+internal import Dispatch
 internal import SNSLoginCore
 
 /// From the command line to the exit status.
-enum Program {
-  /// Runs what the arguments ask for and ends the process with its status.
-  ///
-  /// `nonisolated`: what is formed here runs on other threads than the main one.
-  nonisolated static func runAndExit(_ arguments: [String]) async -> Never {
-    // A file size limit is an error to report, not a signal to die of.
-    signal(SIGXFSZ, SIG_IGN)
-    let talk = StandardError()
-    let output = StandardOutput(sharingScreenWith: talk)
-    let interruption = Interruption.begin(talk: talk)
-    let task = Task { await run(arguments, output: output, talk: talk) }
-    interruption.cancels { task.cancel() }
-    let status = await task.value
-    interruption.dieIfInterrupted()
-    exit(status)
+struct Program: Sendable {
+  private let arguments: [String]
+  private let variables = ProcessInfo.processInfo.environment
+  private let talk: StandardError
+  private let output: StandardOutput
+
+  init(_ arguments: [String]) {
+    self.arguments = arguments
+    talk = StandardError()
+    output = StandardOutput(sharingScreenWith: talk)
   }
 
-  nonisolated static func run(_ arguments: [String], output: StandardOutput, talk: StandardError) async
-    -> Int32
-  {
-    let variables = ProcessInfo.processInfo.environment
-    do throws(SNSError) {
-      let request = try parsed(arguments)
-      do {
-        switch request {
-        case .version: try output.write(HelpText.version)
-        case .help(let command): try output.write(HelpText.text(for: command))
-        case .run(let invocation):
-          try await run(
-            invocation, CommandContext(invocation, variables: variables, output: output, talk: talk))
-        }
-        try output.flush()
-        return 0
-      } catch let failure as OutputFailure {
-        // A reader that has gone (`| head`) wanted no more: nothing is wrong.
-        if failure == .closedPipe { return 0 }
-        throw failure.asError
-      } catch let usage as UsageError {
-        throw usage.asError
-      } catch let error as SNSError {
-        throw error
-      } catch {
-        throw SNSError(.internal, "an error without a name: \(error)")
+  /// Runs what the arguments ask for and ends the process with its status. Help and version are answered on the spot:
+  /// threads, and all that a command needs, would take longer than the answer.
+  func start() -> Never {
+    // A file size limit is an error to report, not a signal to die of.
+    signal(SIGXFSZ, SIG_IGN)
+    do throws(UsageError) {
+      switch try Parser.parse(arguments) {
+      case .version: exit(printed(HelpText.version))
+      case .help(let command): exit(printed(HelpText.text(for: command)))
+      case .run(let invocation): run(invocation)
       }
     } catch {
-      try? output.flush()
-      report(error, arguments, variables, talk)
-      return error.kind.exitStatus
+      exit(status(of: error))
     }
   }
 
-  private static func parsed(_ arguments: [String]) throws(SNSError) -> Request {
-    do throws(UsageError) { return try Parser.parse(arguments) } catch { throw error.asError }
+  private func printed(_ text: String) -> Int32 {
+    do {
+      try output.write(text)
+      try output.flush()
+      return 0
+    } catch {
+      return status(of: error)
+    }
   }
 
-  private static func run(_ invocation: ParsedInvocation, _ context: CommandContext) async throws {
+  private func run(_ invocation: ParsedInvocation) -> Never {
+    let interruption = Interruption.begin(talk: talk)
+    let task = Task { await outcome(of: invocation) }
+    interruption.cancels { task.cancel() }
+    Task {
+      let error = await task.value
+      interruption.dieIfInterrupted()
+      exit(error.map { status(of: $0) } ?? 0)
+    }
+    dispatchMain()
+  }
+
+  private func outcome(of invocation: ParsedInvocation) async -> (any Error)? {
+    do {
+      let context = try CommandContext(invocation, variables: variables, output: output, talk: talk)
+      try await run(invocation, context)
+      try output.flush()
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  private func run(_ invocation: ParsedInvocation, _ context: CommandContext) async throws {
     switch invocation.command {
     case .login: try await LoginCommand(invocation, context).run()
     case .logout: try await LogoutCommand(invocation, context).run()
@@ -70,10 +77,27 @@ enum Program {
     }
   }
 
-  private static func report(
-    _ error: SNSError, _ arguments: [String], _ variables: [String: String], _ talk: StandardError
-  ) {
-    let colour = Colour(.auto, isTerminal: Terminal.isTerminal(2), variables: variables)
-    talk.put(ErrorReport(error).text(asJSON: Parser.asksForJSON(arguments), colour: colour))
+  /// Reports an error and says the status to end with. A reader that has gone (`| head`) wanted no more: nothing is
+  /// wrong then.
+  private func status(of error: any Error) -> Int32 {
+    let report: SNSError
+    switch error {
+    case OutputFailure.closedPipe: return 0
+    case let failure as OutputFailure: report = failure.asError
+    case let usage as UsageError: report = usage.asError
+    case let known as SNSError: report = known
+    default: report = SNSError(.internal, "an error without a name: \(error)")
+    }
+    // What was written before the error stays written.
+    if !(error is OutputFailure) { try? output.flush() }
+    let colour = Colour(colourChoice, isTerminal: Terminal.isTerminal(2), variables: variables)
+    talk.put(ErrorReport(report).text(asJSON: Parser.asksForJSON(arguments), colour: colour))
+    return report.kind.exitStatus
+  }
+
+  /// `--color`, where the command line can be understood.
+  private var colourChoice: ColourChoice {
+    guard case .run(let invocation)? = try? Parser.parse(arguments) else { return .auto }
+    return invocation.globals.color
   }
 }
