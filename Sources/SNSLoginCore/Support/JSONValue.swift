@@ -43,7 +43,7 @@ package enum JSONValue: Sendable, Hashable, Codable {
   /// Reads a document as providers send it: bad UTF-8 and lone surrogates are repaired first.
   /// - Throws: `DecodingError` where it is no JSON.
   package init(parsing data: Data) throws {
-    self = try JSONDecoder().decode(JSONValue.self, from: JSONRepair.repaired(data))
+    self = try JSONReader.decode(JSONValue.self, from: data)
   }
 }
 

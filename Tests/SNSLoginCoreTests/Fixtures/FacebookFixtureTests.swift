@@ -61,7 +61,7 @@ struct FacebookFixtureTests {
   }
 
   private static func decoded<Value: Decodable>(_ type: Value.Type, _ data: Data) throws -> Value {
-    try JSONDecoder().decode(type, from: JSONRepair.repaired(data))
+    try JSONReader.decode(type, from: data)
   }
 
   private static func login(_ number: Int, _ json: JSONValue) throws -> String {

@@ -23,7 +23,7 @@ struct LenientDecodingTests {
   }
 
   private func sample(_ value: String) throws -> Sample {
-    try JSONDecoder().decode(Sample.self, from: Data(value.utf8))
+    try JSONReader.decode(Sample.self, from: Data(value.utf8))
   }
 
   @Test(

@@ -68,8 +68,7 @@ package struct GraphClient: Sendable {
     } catch {
       throw GraphProblem(error)
     }
-    let answer = try? JSONDecoder().decode(
-      GraphReply<Answer>.self, from: JSONRepair.repaired(response.body))
+    let answer = try? JSONReader.decode(GraphReply<Answer>.self, from: response.body)
     switch answer {
     case .content(let content)? where (200...299).contains(response.status): return content
     case .failure(let graph)?:
