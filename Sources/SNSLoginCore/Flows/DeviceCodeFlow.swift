@@ -54,6 +54,8 @@ package enum PollOutcome<Grant: Sendable>: Sendable {
 package struct DeviceCodeFlow<Dialect: DeviceCodeDialect>: Sendable {
   /// RFC 8628 makes `expires_in` obligatory; this stands in where a provider leaves it out.
   private static var standardLifetime: Duration { .seconds(900) }
+  /// A longer one is nonsense, and no clock could keep it.
+  private static var longestLifetime: Int { 10 * 365 * 86_400 }
 
   private let dialect: Dialect
   private let environment: Environment
@@ -69,7 +71,8 @@ package struct DeviceCodeFlow<Dialect: DeviceCodeDialect>: Sendable {
   /// - Throws: `SNSError` `loginDenied`, `codeExpired`, `cancelled`, or what the provider or the network said.
   package func run() async throws(SNSError) -> Dialect.Grant {
     let code = try dialect.deviceCode(from: try await send(dialect.codeRequest()))
-    let lifetime = code.expiresIn.map { Duration.seconds($0) } ?? Self.standardLifetime
+    let lifetime =
+      code.expiresIn.map { Duration.seconds(min($0, Self.longestLifetime)) } ?? Self.standardLifetime
     let deadline = environment.now().addingTimeInterval(min(lifetime, timeout ?? lifetime).seconds)
     show(code, until: deadline)
     return try await poll(code, until: deadline)

@@ -1,45 +1,52 @@
-/// A thread of its own for work that blocks. Signals are blocked in it, so that SIGINT always reaches the thread that
-/// waits for it and SIGPIPE never comes from a socket.
+/// A thread of its own for work that blocks: it must not take one of the task pool's few. All signals are blocked in
+/// it, so that SIGPIPE never comes from a socket and Ctrl-C reaches whoever waits for it.
 package struct ThreadStart: Sendable {
-  private let work: @Sendable () -> Void
+  private let work: Work
 
-  package init(_ work: @escaping @Sendable () -> Void) { self.work = work }
+  package init(_ work: @escaping @Sendable () -> Void) { self.work = Work(work) }
 
-  /// False where the system has no thread left.
+  /// Starts a detached thread. False where the system has none left; the work is not done then.
+  @discardableResult
   package func launch() -> Bool {
-    let box = Unmanaged.passRetained(Box(work))
+    var all = sigset_t()
+    var before = sigset_t()
+    sigfillset(&all)
+    // A new thread inherits the mask of its maker.
+    pthread_sigmask(SIG_SETMASK, &all, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    let context = Unmanaged.passRetained(work)
     #if canImport(Darwin)
       var thread: pthread_t?
-      let status = pthread_create(
-        &thread, nil,
-        { context in
-          ThreadStart.run(context)
-          return nil
-        }, box.toOpaque())
-      if status == 0, let thread { pthread_detach(thread) }
     #else
       var thread = pthread_t()
-      let status = pthread_create(
-        &thread, nil,
-        { context in
-          if let context { ThreadStart.run(context) }
-          return nil
-        }, box.toOpaque())
-      if status == 0 { pthread_detach(thread) }
     #endif
-    if status != 0 { box.release() }
-    return status == 0
+    guard pthread_create(&thread, nil, runWork, context.toOpaque()) == 0 else {
+      context.release()
+      return false
+    }
+    #if canImport(Darwin)
+      if let thread { pthread_detach(thread) }
+    #else
+      pthread_detach(thread)
+    #endif
+    return true
   }
 
-  private static func run(_ context: UnsafeMutableRawPointer) {
-    var all = sigset_t()
-    sigfillset(&all)
-    pthread_sigmask(SIG_BLOCK, &all, nil)
-    Unmanaged<Box>.fromOpaque(context).takeRetainedValue().work()
-  }
-
-  private final class Box: Sendable {
-    let work: @Sendable () -> Void
-    init(_ work: @escaping @Sendable () -> Void) { self.work = work }
+  fileprivate final class Work: Sendable {
+    let run: @Sendable () -> Void
+    init(_ run: @escaping @Sendable () -> Void) { self.run = run }
   }
 }
+
+// Functions and not closures: Swift 6.3.1 crashes on a closure with `Unmanaged` in the call of `pthread_create`.
+#if canImport(Darwin)
+  private func runWork(_ context: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
+    Unmanaged<ThreadStart.Work>.fromOpaque(context).takeRetainedValue().run()
+    return nil
+  }
+#else
+  private func runWork(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+    if let context { Unmanaged<ThreadStart.Work>.fromOpaque(context).takeRetainedValue().run() }
+    return nil
+  }
+#endif

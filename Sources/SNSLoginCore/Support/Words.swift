@@ -18,11 +18,13 @@ extension StringProtocol {
 }
 
 extension Duration {
+  /// Beyond all that can be waited for it stays at the largest number.
   package var milliseconds: Int {
-    Int(components.seconds) * 1_000 + Int(components.attoseconds / 1_000_000_000_000_000)
+    let (whole, overflow) = Int(components.seconds).multipliedReportingOverflow(by: 1_000)
+    return overflow ? .max : whole + Int(components.attoseconds / 1_000_000_000_000_000)
   }
 
-  package var seconds: Double { Double(milliseconds) / 1_000 }
+  package var seconds: Double { Double(components.seconds) + Double(components.attoseconds) / 1e18 }
 
   /// `10 s`, or `250 ms` below a second.
   package var shown: String {

@@ -12,7 +12,7 @@ enum ChildProcess {
     switch spawn(command, variables: variables, input: nowhere, output: nowhere, inOwnSession: true) {
     case .failure(let problem): return problem.code
     case .success(let child):
-      OwnThread.start { reap(child) }
+      ThreadStart { reap(child) }.launch()
       return 0
     }
   }

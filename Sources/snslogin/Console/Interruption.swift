@@ -37,7 +37,7 @@ final class Interruption: Sendable {
     for end in pair { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     _ = fcntl(pair[1], F_SETFL, O_NONBLOCK)
     let reading = pair[0]
-    guard OwnThread.start({ interruption.listen(to: reading) }) else { return interruption }
+    guard ThreadStart({ interruption.listen(to: reading) }).launch() else { return interruption }
     SignalPipe.writing.store(pair[1], ordering: .sequentiallyConsistent)
     for signal in deadly + [SIGTSTP, SIGCONT] where !isIgnored(signal) { SignalPipe.handle(signal) }
     return interruption
@@ -82,10 +82,10 @@ final class Interruption: Sendable {
     guard isFirst else { die(of: signal) }
     restoration.end()
     cancel?()
-    let waits = OwnThread.start { [self] in
+    let waits = ThreadStart { [self] in
       usleep(Self.grace)
       die(of: signal)
-    }
+    }.launch()
     if !waits { die(of: signal) }
   }
 

@@ -21,7 +21,7 @@ struct LineReader: Sendable {
     guard let wake = WakePipe() else { return .failed(errno) }
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        let isStarted = OwnThread.start { continuation.resume(returning: line(orUntil: wake)) }
+        let isStarted = ThreadStart { continuation.resume(returning: line(orUntil: wake)) }.launch()
         if !isStarted { continuation.resume(returning: .failed(EAGAIN)) }
       }
     } onCancel: {

@@ -74,4 +74,26 @@ struct TimestampTests {
     }
     #expect(odd.isEmpty)
   }
+
+  @Test(
+    "RFC 3339 over leap days, centuries and the edges of time",
+    arguments: [
+      (0, "1970-01-01T00:00:00Z"), (-1, "1969-12-31T23:59:59Z"), (951_782_399, "2000-02-28T23:59:59Z"),
+      (951_782_400, "2000-02-29T00:00:00Z"), (951_868_800, "2000-03-01T00:00:00Z"),
+      (4_107_542_399, "2100-02-28T23:59:59Z"), (4_107_542_400, "2100-03-01T00:00:00Z"),
+      (1_777_638_896.999, "2026-05-01T12:34:56Z"), (-62_167_219_200, "0000-01-01T00:00:00Z"),
+      (253_402_300_799, "9999-12-31T23:59:59Z"), (1e18, "9999-12-31T23:59:59Z"),
+      (-.infinity, "0000-01-01T00:00:00Z"),
+    ] as [(Double, String)])
+  func rfc3339(seconds: Double, text: String) {
+    #expect(Timestamp.text(Date(timeIntervalSince1970: seconds)) == text)
+  }
+
+  @Test("it agrees with Foundation over four hundred years")
+  func foundation() {
+    for day in stride(from: -80_000, to: 80_000, by: 37) {
+      let date = Date(timeIntervalSince1970: Double(day) * 86_400 + 3661)
+      #expect(Timestamp.text(date) == date.formatted(.iso8601))
+    }
+  }
 }
