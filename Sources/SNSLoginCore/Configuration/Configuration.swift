@@ -5,12 +5,15 @@ package struct Configuration: Sendable {
   }
 
   private let file: JSONFile
+  private let lock: FileLock
   private let environment: [String: String]
 
   package init(
-    _ directory: ConfigDirectory, environment: [String: String], warn: @escaping @Sendable (String) -> Void
+    _ directory: ConfigDirectory, environment: [String: String], warn: @escaping @Sendable (String) -> Void,
+    sleep: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
   ) {
     file = JSONFile(directory.configFile, warn: warn)
+    lock = FileLock(directory.path + "/config.lock", sleep: sleep)
     self.environment = environment
   }
 
@@ -30,28 +33,31 @@ package struct Configuration: Sendable {
     return key.standard.map { ($0, .standard) }
   }
 
-  package func set(_ key: ConfigKey, to text: String) throws(SNSError) {
+  package func set(_ key: ConfigKey, to text: String) async throws(SNSError) {
     let value = try key.checked(text)
-    try change(key, to: .string(value))
+    try await change(key, to: .string(value))
   }
 
   /// False where it was not set.
   @discardableResult
-  package func unset(_ key: ConfigKey) throws(SNSError) -> Bool {
+  package func unset(_ key: ConfigKey) async throws(SNSError) -> Bool {
     let (section, name) = key.path
     guard try file.read()?[section]?[name] != nil else { return false }
-    try change(key, to: nil)
+    try await change(key, to: nil)
     return true
   }
 
-  private func change(_ key: ConfigKey, to value: JSONValue?) throws(SNSError) {
-    var members = try file.read() ?? [:]
-    let (section, name) = key.path
-    guard var inner = (members[section] ?? .object([:])).object else {
-      throw file.corrupt("\(section) is no object")
+  private func change(_ key: ConfigKey, to value: JSONValue?) async throws(SNSError) {
+    try file.makeFolder()
+    try await lock.holding { () async throws(SNSError) in
+      var members = try file.read() ?? [:]
+      let (section, name) = key.path
+      guard var inner = (members[section] ?? .object([:])).object else {
+        throw file.corrupt("\(section) is no object")
+      }
+      inner[name] = value
+      members[section] = .object(inner)
+      try file.write(members)
     }
-    inner[name] = value
-    members[section] = .object(inner)
-    try file.write(members)
   }
 }

@@ -22,7 +22,7 @@ struct ConfigCommand {
     case "get": try get(try knownKey(), configuration)
     case "set": try await set(try knownKey(), configuration)
     default:
-      if try !configuration.unset(try knownKey()) { context.person.tell(.note("it was not set in the file")) }
+      if try await !configuration.unset(try knownKey()) { context.person.tell(.note("it was not set in the file")) }
     }
   }
 
@@ -57,7 +57,7 @@ struct ConfigCommand {
     let question = Question(
       prompt: key.rawValue + ":", isSecret: key.isSecret, replacement: key.variable, mayComeFromPipe: true)
     let text = if let value { value } else { try await context.person.answer(question) }
-    try configuration.set(key, to: text)
+    try await configuration.set(key, to: text)
     if context.variables[key.variable]?.isEmpty == false {
       context.person.tell(.warning("\(key.variable) is set and wins over the file"))
     }
