@@ -1,0 +1,78 @@
+import SNSLoginCore
+import SNSSandbox
+import TestSupport
+
+/// A sandbox, a home of its own, and the tool that knows both.
+struct Stage: Sendable {
+  let sandbox: Sandbox
+  let home: TemporaryFolder
+
+  /// A login approves itself and polls each second; `change` says what is different.
+  init(_ faults: [Fault.Setting] = [], _ change: (inout SandboxOptions) -> Void = { _ in }) throws {
+    var options = SandboxOptions(posts: 200, approval: .auto, faults: faults, pollInterval: 1)
+    change(&options)
+    sandbox = try Sandbox.start(options)
+    home = try TemporaryFolder()
+  }
+
+  init(_ fault: Fault, count: Int? = nil) throws { try self.init([Fault.Setting(fault, count: count)]) }
+
+  var folder: String { home.path + "/config" }
+  var tokenFile: String { folder + "/tokens.json" }
+
+  /// Home, path, time zone, sandbox, and the sandbox's app.
+  var tool: Tool {
+    var tool = appless
+    tool.variables["SNSLOGIN_FACEBOOK_APP_ID"] = Sandbox.facebookApp.appID
+    tool.variables["SNSLOGIN_FACEBOOK_CLIENT_TOKEN"] = Sandbox.facebookApp.clientToken
+    tool.variables["SNSLOGIN_FACEBOOK_APP_SECRET"] = Sandbox.facebookApp.appSecret
+    return tool
+  }
+
+  /// The same without the credentials of an app.
+  var appless: Tool {
+    Tool(variables: [
+      "HOME": home.path, "PATH": "/usr/local/bin:/usr/bin:/bin", "TZ": "UTC",
+      "SNSLOGIN_ENDPOINT": sandbox.endpoint, "SNSLOGIN_CONFIG_DIR": folder,
+    ])
+  }
+
+  var tokens: String? { home.text("/config/tokens.json") }
+
+  /// Requests as `METHOD /path`, the version left out, oldest first.
+  var calls: [String] { sandbox.requests.map { "\($0.method) \($0.path.dropFirst("/v27.0".count))" } }
+
+  /// Puts `text` into the token file, or into another file of the folder.
+  func write(_ text: String, to name: String = "tokens.json", mode: mode_t = 0o600) throws {
+    try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    chmod(folder, 0o700)
+    try home.write(text, to: "/config/" + name, mode: mode)
+  }
+
+  /// Logs the first person in without asking the sandbox.
+  /// - Parameter end: when the token ends, in seconds from now.
+  @discardableResult
+  func logIn(_ token: String? = nil, end: Int = 5_000_000) throws -> String {
+    let token = token ?? sandbox.facebookToken()
+    try write(Self.file([Self.account(token, end: end)]))
+    return token
+  }
+
+  static func file(_ accounts: [String]) -> String {
+    "{\"version\":1,\"accounts\":[" + accounts.joined(separator: ",") + "]}"
+  }
+
+  /// An entry as another program might have written it.
+  static func account(
+    _ token: String, id: String = "10210000000000001", name: String = "Aiko Tanaka", isActive: Bool = true,
+    end: Int = 5_000_000
+  ) -> String {
+    let now = Date()
+    let time = Timestamp.text(now.addingTimeInterval(Double(end)))
+    return """
+      {"sns":"facebook","id":"\(id)","name":"\(name)","username":null,"active":\(isActive),"flow":"device",\
+      "token":{"access_token":"\(token)","scopes":["public_profile","user_posts"],"expires_at":"\(time)"},\
+      "logged_in_at":"2026-01-02T03:04:05Z"}
+      """
+  }
+}
