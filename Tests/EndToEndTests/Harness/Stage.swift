@@ -76,3 +76,12 @@ struct Stage: Sendable {
       """
   }
 }
+
+extension Stage {
+  /// The values of that query field over all requests, decoded.
+  func asked(_ name: String) -> [String] {
+    sandbox.requests.compactMap { request in
+      FormEncoding.fields(of: request.query ?? "").first { $0.name == name }?.value
+    }
+  }
+}
