@@ -1,0 +1,65 @@
+import SNSLoginCore
+import TestSupport
+import Testing
+
+@Suite("the sandbox, by the built program") struct SandboxModeTests {
+  /// Nothing but a home.
+  private func tool(_ home: TemporaryFolder) -> Tool {
+    Tool(variables: [
+      "HOME": home.path, "PATH": "/usr/local/bin:/usr/bin:/bin", "TZ": "UTC",
+      "SNSLOGIN_CONFIG_DIR": home.path + "/config",
+    ])
+  }
+
+  @Test("--sandbox needs no app, and a feed in another process finds the login")
+  func inProcess() async throws {
+    let home = try TemporaryFolder()
+    let login = try await tool(home).run(["--sandbox", "login", "facebook"])
+    #expect(login.status == 0)
+    #expect(login.out == "Logged in to facebook as Aiko Tanaka (10210000000000001)\n")
+    #expect(login.errorLines.contains { $0.hasPrefix("sandbox: no account is touched") })
+    let feed = try await tool(home).run(["feed", "--sandbox", "--limit", "20", "--format", "ndjson"])
+    #expect(feed.status == 0)
+    #expect(feed.err == "")
+    #expect(feed.out.split(separator: "\n").count == 20)
+    #expect(home.names("/config") == ["sandbox"])
+    #expect(try await tool(home).run(["whoami"]).status == 3)
+    let real = ["SNSLOGIN_FACEBOOK_TOKEN": "EAAREAL"] as [String: String?]
+    let who = try await tool(home).run(["--sandbox", "whoami", "--check", "--json"], environment: real)
+    #expect(who.status == 0)
+    #expect(who.json?.array?.first?["source"] == .string("file"))
+    #expect(try await tool(home).run(["--sandbox", "logout", "facebook"]).status == 0)
+  }
+
+  @Test("snslogin sandbox prints lines that sh evaluates, serves, and ends by SIGINT")
+  func standalone() async throws {
+    let home = try TemporaryFolder()
+    let server = try tool(home).start(["sandbox", "--approve", "auto", "--posts", "3"])
+    #expect(
+      await server.wait { $0[0].split(separator: "\n").count == 5 && $0[1].hasSuffix("until Ctrl-C.\n") })
+    try home.write(server.text(0), to: "/env.sh")
+    let outcome = try await tool(home).shell(
+      ". \"$HOME/env.sh\" && \"$T\" login facebook && \"$T\" feed --format ndjson | wc -l",
+      environment: ["SNSLOGIN_CONFIG_DIR": nil])
+    #expect(outcome.status == 0)
+    #expect(
+      outcome.out.split(separator: "\n").map { $0.trimmingBlanks }
+        == ["Logged in to facebook as Aiko Tanaka (10210000000000001)", "3"])
+    #expect(home.names("/config") == ["sandbox"])
+    server.signal(SIGINT)
+    #expect(await server.status() == 130)
+  }
+
+  @Test(
+    "wrong options of the sandbox are wrong usage",
+    arguments: [
+      ["--fault", "nonsense"], ["--fault", "html:0"], ["--port", "70000"], ["--approve", "maybe"],
+      ["--posts", "-1"],
+    ])
+  func usage(flags: [String]) async throws {
+    let home = try TemporaryFolder()
+    let outcome = try await tool(home).run(["sandbox"] + flags)
+    #expect(outcome.status == 2)
+    #expect(outcome.out == "")
+  }
+}
