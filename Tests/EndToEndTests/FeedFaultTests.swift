@@ -28,6 +28,15 @@ import Testing
     #expect(outcome.err.split(separator: "\n").allSatisfy { !$0.hasPrefix("snslogin:") })
   }
 
+  @Test("entries that are no posts are told of once")
+  func broken() async throws {
+    let stage = try stage(.brokenPost, count: 1)
+    let outcome = try await stage.tool.run(["feed", "--limit", "5", "--page-size", "5", "--format", "ndjson"])
+    #expect(outcome.status == 0)
+    #expect(outcome.out.split(separator: "\n").count == 5)
+    #expect(outcome.err == "warning: 2 entries were unreadable and left out\n")
+  }
+
   @Test("a post that repeats is printed once", arguments: [Fault.duplicate, .emptyPage, .shortPage])
   func wholeFeed(fault: Fault) async throws {
     let stage = try stage(fault, posts: 45)

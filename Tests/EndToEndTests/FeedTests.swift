@@ -88,6 +88,18 @@ import Testing
     #expect(stage.asked("fields") == ["id,created_time,message"])
   }
 
+  @Test("a field that is named twice is printed once")
+  func repeatedField() async throws {
+    let stage = try stage()
+    let outcome = try await stage.tool.run(
+      ["feed", "--limit", "1", "--format", "ndjson", "--fields", "id,message,id"])
+    #expect(outcome.status == 0)
+    #expect(
+      outcome.out
+        == #"{"id":"10210000000000001_122100000000000","message":"First coffee of the day, and the harbour is still asleep."}"#
+        + "\n")
+  }
+
   @Test("an unknown field is wrong usage with the nearest name")
   func unknownField() async throws {
     let stage = try stage()

@@ -69,6 +69,17 @@ import Testing
     #expect(try await stage.appless.run(["config", "get", "facebook.app_secret"]).out == "0123abcd\n")
   }
 
+  @Test("the echo is off before the prompt asks for a secret", arguments: 0..<20)
+  func hiddenBeforePrompt(round: Int) async throws {
+    let stage = try Stage()
+    let window = TerminalWindow()
+    let running = try window.start(stage.appless, ["config", "set", "facebook.app_secret"])
+    #expect(await running.wait(for: "facebook.app_secret: ", on: 0))
+    #expect(!window.isEchoing)
+    await running.send("\u{3}")
+    #expect(await running.status() == 130)
+  }
+
   @Test("Ctrl-C at a hidden prompt dies by SIGINT and brings the echo back")
   func hiddenInterrupt() async throws {
     let stage = try Stage()
