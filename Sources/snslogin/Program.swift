@@ -17,6 +17,7 @@ struct Program: Sendable {
   /// Runs what the arguments ask for and ends the process with its status. Help and version are answered on the spot:
   /// threads, and all that a command needs, would take longer than the answer.
   func start() -> Never {
+    Descriptor.occupyStandardStreams()
     // A file size limit is an error to report, not a signal to die of.
     signal(SIGXFSZ, SIG_IGN)
     do throws(UsageError) {

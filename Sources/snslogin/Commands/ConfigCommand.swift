@@ -22,7 +22,9 @@ struct ConfigCommand {
     case "get": try get(try knownKey(), configuration)
     case "set": try await set(try knownKey(), configuration)
     default:
-      if try await !configuration.unset(try knownKey()) { context.person.tell(.note("it was not set in the file")) }
+      if try await !configuration.unset(try knownKey()) {
+        context.person.tell(.note("it was not set in the file"))
+      }
     }
   }
 

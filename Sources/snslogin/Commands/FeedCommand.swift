@@ -16,10 +16,20 @@ struct FeedCommand {
     let options = invocation.options
     self.context = context
     format = try options.choice("format", Format.self) ?? (context.globals.json ? .json : .text)
-    fields = try options.list("fields").map { try $0.map(Self.field) } ?? PostField.allCases
+    fields = try options.list("fields").map(Self.fields) ?? PostField.allCases
     owner = options.last("of")
     limit = options.has("all") ? nil : try options.wholeNumber("limit") ?? 25
     pageSize = try options.wholeNumber("page-size") ?? GraphPaging.largestPage
+  }
+
+  /// In the order asked for; a second mention of a field adds nothing.
+  private static func fields(_ names: [String]) throws(SNSError) -> [PostField] {
+    var fields: [PostField] = []
+    for name in names {
+      let field = try field(name)
+      if !fields.contains(field) { fields.append(field) }
+    }
+    return fields
   }
 
   private static func field(_ name: String) throws(SNSError) -> PostField {

@@ -34,5 +34,14 @@ enum Descriptor {
   }
 
   /// The system's words for an `errno`.
+  /// Where the process was started with a standard stream closed, the next file that is opened would take its number,
+  /// and talk would be written into it. /dev/null takes the place, opened the wrong way round, so that using the
+  /// stream fails as it did before.
+  static func occupyStandardStreams() {
+    for number in [0, 1, 2] as [Int32] where fcntl(number, F_GETFD) == -1 {
+      _ = open("/dev/null", number == 0 ? O_WRONLY : O_RDONLY)
+    }
+  }
+
   static func words(for code: Int32) -> String { String(cString: strerror(code)) }
 }

@@ -33,14 +33,14 @@ struct TerminalPerson: Person {
 
   func answer(_ question: Question) async throws(SNSError) -> String {
     let prompt = ScreenText.line(question.prompt)
-    switch rules.decision(question) {
-    case .refuse(let reason):
+    let decision = rules.decision(question)
+    if case .refuse(let reason) = decision {
       throw SNSError(
         .usage, "cannot ask here (\(prompt)): \(reason)", hint: "use \(question.replacement) instead")
-    case .ask: talk.put(prompt + " ")
-    case .read: break
     }
+    // Before the prompt: who types fast must not see the first letters of a secret.
     let isHidden = question.isSecret && restoration.hideEcho(on: reader.descriptor)
+    if decision == .ask { talk.put(prompt + " ") }
     let line = await reader.next()
     if isHidden { restoration.restore() }
     return try Self.answer(line)

@@ -27,7 +27,6 @@ actor GraphListReader<Item: GraphItem> {
       items.append(item)
     }
     var page = Page(items: items, dropped: received.dropped, requests: requests, notes: [])
-    if received.dropped > 0 { page.notes.append("left out \(received.dropped) of a page: no readable id") }
     if case .end(let note) = paging.next(after: received.next, fresh: items.count) {
       isOver = true
       if let note { page.notes.append(note) } else { try await explainEmptiness() }
