@@ -72,8 +72,9 @@ import Testing
     let stage = try Stage()
     try stage.logIn()
     let before = stage.tokens
-    stage.sandbox.stop()
-    let outcome = try await stage.tool.run(["whoami", "facebook", "--check", "--json"])
+    let port = try DeafPort()
+    let outcome = try await stage.tool.run(
+      ["whoami", "facebook", "--check", "--json"], environment: ["SNSLOGIN_ENDPOINT": port.endpoint])
     #expect(outcome.status == 5)
     #expect(outcome.json?["checked"] == .bool(false))
     #expect(outcome.json?["valid"] == .bool(true))

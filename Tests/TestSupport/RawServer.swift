@@ -108,18 +108,11 @@ package final class RawServer: Sendable {
     #else
       let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     #endif
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_addr.s_addr = in_addr_t(0x7F00_0001).bigEndian
-    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let isBound = withUnsafeMutablePointer(to: &address) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        bind(descriptor, $0, size) == 0 && SNSLoginCore.listen(descriptor, 64) == 0
-          && getsockname(descriptor, $0, &size) == 0
-      }
+    let port = try BoundSocket.bindLoopback(descriptor)
+    guard SNSLoginCore.listen(descriptor, 64) == 0 else {
+      throw SNSError(.internal, "a test server could not listen")
     }
-    guard isBound else { throw SNSError(.internal, "a test server could not listen") }
-    return (descriptor, Int(UInt16(bigEndian: address.sin_port)))
+    return (descriptor, port)
   }
 }
 

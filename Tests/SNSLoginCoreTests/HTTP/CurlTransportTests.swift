@@ -102,13 +102,13 @@ struct CurlTransportTests {
 
   @Test("a port that nobody listens on is named with the reason, and nothing was sent")
   func refusedConnection() async throws {
-    let server = try RawServer { _ in false }
-    server.stop()
-    let failure = await failure(CurlTransport(settings()), get(server))
+    let port = try DeafPort()
+    let address = WebAddress(scheme: "http", host: "127.0.0.1", port: port.number, path: "/")
+    let failure = await failure(CurlTransport(settings()), HTTPRequest(.get, address))
     #expect(
       failure
         == HTTPFailure(
-          .connect, host: "127.0.0.1:\(server.port)", reason: "connection refused", requestWasSent: false))
+          .connect, host: "127.0.0.1:\(port.number)", reason: "connection refused", requestWasSent: false))
   }
 
   /// Servers that never come to an end, each held to the limit of the answer as a whole.
