@@ -22,7 +22,10 @@ package struct PollSchedule: Sendable, Hashable {
   ///   - slowDown: the last answer said that polling is too fast.
   ///   - left: what is left of the code's lifetime.
   package mutating func next(slowDown: Bool, left: Duration) -> Step {
-    if slowDown { interval += Self.slowDownStep }
+    if slowDown {
+      let (longer, overflow) = interval.addingReportingOverflow(Self.slowDownStep)
+      interval = overflow ? .max : longer
+    }
     guard left > .zero else { return .giveUp }
     // A last poll at the very end: an approval just before it must not be missed.
     return .wait(min(.seconds(interval), left))
