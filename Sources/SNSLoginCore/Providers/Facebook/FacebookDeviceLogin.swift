@@ -2,6 +2,9 @@
 /// since Graph v3.3 and under 400 or 500 elsewhere, so the body decides and never the status.
 /// Source: docs facebook-login/for-devices, changelog v3.3.
 package struct FacebookDeviceLogin: DeviceCodeDialect {
+  /// Where codes are typed, should the answer name no address that a browser can open.
+  private static let standardAddress = "https://www.facebook.com/device"
+
   private let token: String
   private let scopes: [String]
   private let version: String
@@ -29,7 +32,8 @@ package struct FacebookDeviceLogin: DeviceCodeDialect {
       throw SNSError(
         .badAnswer, "Facebook's answer names no device code", hint: "try again later", sns: .facebook)
     }
-    let address = answer["verification_uri"]?.string ?? "https://www.facebook.com/device"
+    let address =
+      answer["verification_uri"]?.string.flatMap { WebAddress($0)?.description } ?? Self.standardAddress
     return DeviceCode(
       code: code, userCode: userCode, address: address,
       completeAddress: address + "?user_code=" + FormEncoding.encode(userCode),
@@ -65,6 +69,7 @@ package struct FacebookDeviceLogin: DeviceCodeDialect {
     case (1_349_152, _), (nil, "code_expired"): .expired
     // A server in trouble between two polls is not the end of the login.
     case (nil, _) where GraphMeaning(error) == .down: .pending
+    case _ where error.isTransient == true && GraphMeaning(error) == .down: .pending
     default: nil
     }
   }
