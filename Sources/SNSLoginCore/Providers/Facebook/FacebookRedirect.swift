@@ -31,42 +31,56 @@ package struct FacebookRedirect: Sendable, Hashable {
   ///   error of a wrong set-up or for an answer to another login.
   package func grant(from pasted: String) throws(SNSError) -> FacebookGrant {
     let fields = Self.fields(of: pasted)
-    // Facebook reports a wrong set-up without `state` and without OAuth's `error`.
-    if let code = fields["error_code"] {
-      let text = fields["error_message"] ?? "error \(code)"
-      throw SNSError(
-        .refused, "Facebook refused the login: \(text)",
-        hint: "in the app's settings, add \(Self.address) to the valid OAuth redirect URIs", sns: .facebook,
-        provider: .init(code: Int(code)))
-    }
-    if let error = fields["error"] {
-      guard error.lowercased() != "access_denied" else {
-        throw SNSError(
-          .loginDenied, "the login was declined at Facebook",
-          hint: "run `snslogin login facebook` to try again",
-          sns: .facebook)
-      }
-      throw SNSError(
-        .refused, "Facebook refused the login: \(fields["error_description"] ?? error)", sns: .facebook)
-    }
+    // First of all: what another login was answered says nothing about this one.
+    if let answered = fields["state"], !isOwn(answered) { throw Self.otherLogin }
+    if let refusal = Self.refusal(fields) { throw refusal }
     guard fields["access_token"] != nil else {
       throw SNSError(
         .usage, "there is no token in this address",
         hint: "copy the whole address, with all that follows the #, from the page that says Success",
         sns: .facebook)
     }
-    guard let answered = fields["state"], equalInConstantTime(Array(answered.utf8), Array(state.utf8)) else {
-      throw SNSError(
-        .refused, "this address belongs to another login",
-        hint: "open the address that this login printed and paste the one it ends at", sns: .facebook)
-    }
+    guard fields["state"] != nil else { throw Self.otherLogin }
     return try FacebookGrant(.object(fields.asObject))
+  }
+
+  private func isOwn(_ answered: String) -> Bool {
+    equalInConstantTime(Array(answered.utf8), Array(state.utf8))
+  }
+
+  private static var otherLogin: SNSError {
+    SNSError(
+      .refused, "this address belongs to another login",
+      hint: "open the address that this login printed and paste the one it ends at", sns: .facebook)
+  }
+
+  /// The error in a redirect; nil where there is none. It may lack `state`, and that of a wrong set-up lacks OAuth's
+  /// `error` too.
+  private static func refusal(_ fields: [FormField]) -> SNSError? {
+    let error = fields["error"]
+    // android-sdk `ServerProtocol.getErrorsUserCanceled`. A refusal may also carry an `error_code`.
+    if let name = error?.lowercased(), name == "access_denied" || name == "oauthaccessdeniedexception" {
+      return SNSError(
+        .loginDenied, "the login was declined at Facebook",
+        hint: "run `snslogin login facebook` to try again", sns: .facebook)
+    }
+    if let code = fields["error_code"] {
+      let text = fields["error_message"] ?? fields["error_description"] ?? error ?? "error \(code)"
+      return SNSError(
+        .refused, "Facebook refused the login: \(text)",
+        hint: "in the app's settings, add \(Self.address) to the valid OAuth redirect URIs", sns: .facebook,
+        provider: .init(code: Int(code)))
+    }
+    return error.map {
+      SNSError(
+        .refused, "Facebook refused the login: \(fields["error_description"] ?? $0)", sns: .facebook)
+    }
   }
 
   private static func fields(of pasted: String) -> [FormField] {
     let quotes: Set<Character> = ["\"", "'", "<", ">", "`"]
-    let bare = pasted.trimmingBlanks.drop { quotes.contains($0) }
-    let text = String(bare.reversed().drop { quotes.contains($0) }.reversed())
+    func isAround(_ character: Character) -> Bool { character.isWhitespace || quotes.contains(character) }
+    let text = String(pasted.drop(while: isAround).reversed().drop(while: isAround).reversed())
     // Fragment first: that is where Facebook puts it.
     return text.split(separator: "#").reversed().flatMap { part in
       FormEncoding.fields(of: part.split(separator: "?", maxSplits: 1).last ?? "")
