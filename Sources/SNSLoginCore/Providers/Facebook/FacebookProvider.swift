@@ -46,14 +46,19 @@ package struct FacebookProvider: SNSProvider {
   }
 
   package func revoke(_ session: Session) async throws(SNSError) -> Bool {
+    let answer: HTTPResponse
     do throws(SNSError) {
-      _ = try await client(session).delete("me/permissions")
-      return true
-    } catch  where error.kind == .loginExpired {
-      return false
+      answer = try await client(session).delete("me/permissions")
     } catch {
-      throw error
+      guard error.kind == .loginExpired, !error.isCheckpoint else { throw error }
+      return false
     }
+    // `true` by the documentation, `{"success":true}` elsewhere.
+    let body = try? JSONValue(parsing: answer.body)
+    guard (body?["success"] ?? body)?.truth != false else {
+      throw SNSError(.refused, "Facebook did not end the login", sns: .facebook)
+    }
+    return true
   }
 
   /// Facebook has no refresh token: a live token is exchanged for one of 60 days, which takes the app secret.
@@ -104,8 +109,8 @@ extension FacebookProvider {
   }
 
   private func warnOfMissing(_ scopes: [String], in session: Session) {
-    guard let granted = session.token.scopes.map(Set.init) else { return }
-    for scope in scopes where !granted.contains(scope) {
+    guard let granted = session.token.scopes else { return }
+    for scope in Set(scopes).subtracting(granted).sorted() {
       environment.person.tell(.warning("the permission \(scope) was not granted"))
     }
   }
@@ -208,6 +213,9 @@ extension FacebookProvider {
 }
 
 extension SNSError {
+  /// 190 with subcode 459 or 464: the token comes to life again once the person has been at facebook.com.
+  fileprivate var isCheckpoint: Bool { provider?.subcode == 459 || provider?.subcode == 464 }
+
   static func missing(_ key: ConfigKey, for purpose: String) -> SNSError {
     SNSError(
       .config, "\(purpose) needs \(key.rawValue), which is not set",
