@@ -99,7 +99,7 @@ extension HTTPFailure {
     case .resolve, .connect, .broken: "check the connection and try again"
     case .timeout: "try again; the time limits are 10 s to connect and 30 s for an answer"
     case .certificate: "if a proxy inspects TLS here, set SSL_CERT_FILE to a file with its certificate"
-    case .noLibrary: "install libcurl with the system's package manager (Debian: libcurl4)"
+    case .noLibrary: "install it with the system's package manager (Debian: libcurl4, libssl3)"
     case .tooLarge, .badAddress, .cancelled: nil
     }
   }

@@ -59,22 +59,23 @@ package struct WebAddress: Sendable, Hashable, CustomStringConvertible {
       host = authority[authority.index(after: authority.startIndex)..<end]
       let tail = authority[authority.index(after: end)...]
       if !tail.isEmpty {
-        guard tail.hasPrefix(":"), let number = portNumber(tail.dropFirst()) else { return nil }
-        port = number
+        guard tail.hasPrefix(":"), isPort(tail.dropFirst()) else { return nil }
+        port = Int(tail.dropFirst())
       }
     } else if let colon = authority.firstIndex(of: ":") {
-      guard let number = portNumber(authority[authority.index(after: colon)...]) else { return nil }
-      port = number
+      let number = authority[authority.index(after: colon)...]
+      guard isPort(number) else { return nil }
+      port = Int(number)
       host = authority[..<colon]
     }
     return host.isEmpty ? nil : (host.lowercased(), port)
   }
 
-  private static func portNumber(_ text: some StringProtocol) -> Int? {
-    guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
-      let number = Int(text), (1...65535).contains(number)
-    else { return nil }
-    return number
+  /// An empty port means the scheme's own (RFC 3986 §3.2.3).
+  private static func isPort(_ text: some StringProtocol) -> Bool {
+    if text.isEmpty { return true }
+    guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(text) else { return false }
+    return (1...65535).contains(number)
   }
 
   /// The fields of the query, decoded.

@@ -18,6 +18,8 @@ struct WebAddressTests {
     let expected = WebAddress(scheme: "https", host: "example.com", port: nil, path: "/", query: nil)
     #expect(WebAddress("HTTPS://Example.COM#top") == expected)
     #expect(WebAddress("https://example.com?a=1")?.description == "https://example.com/?a=1")
+    // RFC 3986 §3.2.3: an empty port is the scheme's own.
+    #expect(WebAddress("https://example.com:#top") == expected)
   }
 
   @Test(
