@@ -19,12 +19,11 @@ package struct LoginCoordinator: Sendable {
     self.onEvent = onEvent
   }
 
-  /// Logs in and stores the session as the active one.
+  /// Logs in and stores the session, as the active one unless the provider says otherwise.
   package func request(_ type: LoginType, _ request: LoginRequest) async throws(SNSError) -> Session {
     do throws(SNSError) {
       var session = try await provider(type).authenticate(request)
       session.loggedInAt = environment.now()
-      session.isActive = true
       let stored = session
       try await store.update { (list) throws(SNSError) in list.store(stored) }
       onEvent(.didLogIn(stored))

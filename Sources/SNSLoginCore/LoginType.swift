@@ -1,6 +1,7 @@
 /// Every SNS that this tool can log in to. A new one is a case here and the lines that the compiler then asks for.
 package enum LoginType: String, Sendable, CaseIterable, Codable {
   case facebook
+  case twitter
 
   /// What people may type for it.
   package init?(name: String) {
@@ -12,6 +13,7 @@ package enum LoginType: String, Sendable, CaseIterable, Codable {
   package var names: [String] {
     switch self {
     case .facebook: ["facebook"]
+    case .twitter: ["twitter", "x"]
     }
   }
 
@@ -19,6 +21,15 @@ package enum LoginType: String, Sendable, CaseIterable, Codable {
   package var title: String {
     switch self {
     case .facebook: "Facebook"
+    case .twitter: "X"
+    }
+  }
+
+  /// The ways to log in, the usual one first; `token` goes everywhere and is not among them.
+  package var flows: [LoginFlow] {
+    switch self {
+    case .facebook: [.device, .paste]
+    case .twitter: [.pin]
     }
   }
 }
@@ -38,6 +49,23 @@ extension LoginType {
   ) throws(SNSError) -> any SNSProvider {
     switch self {
     case .facebook: FacebookProvider(app: try FacebookApp(configuration), environment: environment)
+    case .twitter: TwitterProvider(app: try TwitterApp(configuration), environment: environment)
     }
+  }
+
+  /// A token as people keep it, in a variable or a file.
+  package func token(_ text: String) -> Session.Token {
+    switch self {
+    case .facebook: Session.Token(accessToken: text)
+    case .twitter: TwitterToken.token(text)
+    }
+  }
+
+  /// The error for a flow that this SNS does not have.
+  package func lacks(_ flow: LoginFlow) -> SNSError {
+    let known = flows.map(\.rawValue).joined(separator: ", ")
+    return SNSError(
+      .usage, "\(rawValue) has no login flow \(flow.rawValue)", hint: "the flows of \(rawValue): \(known)",
+      sns: self)
   }
 }

@@ -17,4 +17,16 @@ package protocol SNSProvider: Sendable {
 
   /// A session with a fresh access token; nil where it cannot be renewed without the person.
   func renew(_ session: Session) async throws(SNSError) -> Session?
+
+  /// Where a request of the person's own goes: a path gets the provider's host, a whole address must be on one of the
+  /// provider's own.
+  /// - Throws: `SNSError` `usage` for any other address.
+  func address(for path: String) throws(SNSError) -> WebAddress
+
+  /// Sends a request as the user of that session, never twice. The answer is what came, whatever its status.
+  /// - Parameter request: without `Authorization`, for an address of `address(for:)`.
+  func send(_ request: HTTPRequest, as session: Session) async throws(SNSError) -> HTTPResponse
+
+  /// What such an answer means; nil for a success.
+  func error(in response: HTTPResponse, for session: Session) -> SNSError?
 }

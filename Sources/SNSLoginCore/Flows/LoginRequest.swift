@@ -5,11 +5,16 @@ package struct LoginRequest: Sendable, Hashable {
   package var scopes: [String]?
   /// Nil: the flow's own standard.
   package var timeout: Duration?
+  /// The user name to ask for, without `@` (`--as`); nil: whoever is logged in to the browser.
+  package var account: String?
 
-  package init(flow: LoginFlow, scopes: [String]? = nil, timeout: Duration? = nil) {
+  package init(
+    flow: LoginFlow, scopes: [String]? = nil, timeout: Duration? = nil, account: String? = nil
+  ) {
     self.flow = flow
     self.scopes = scopes
     self.timeout = timeout
+    self.account = account
   }
 }
 
@@ -17,6 +22,10 @@ package struct LoginRequest: Sendable, Hashable {
 package enum LoginFlow: String, Sendable, CaseIterable {
   /// A code is typed on another device.
   case device
+  /// A PIN that the provider shows is typed here (OAuth 1.0a, out of band).
+  case pin
+  /// The browser comes back to a port of this machine.
+  case browser
   /// The redirected address is pasted.
   case paste
   /// A token that the person already has (`--with-token`).

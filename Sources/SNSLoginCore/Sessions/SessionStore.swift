@@ -32,6 +32,7 @@ package struct SessionList: Sendable, Hashable {
       sessions.append(session)
       return
     }
+    session.isActive = session.isActive || sessions[index].isActive
     session.extra.merge(sessions[index].extra) { new, _ in new }
     session.token.extra.merge(sessions[index].token.extra) { new, _ in new }
     sessions[index] = session

@@ -20,7 +20,7 @@ struct CommandContext: Sendable {
     self.invocation = invocation
     self.globals = globals
     // Real tokens and settings have no business in the sandbox.
-    let variables = globals.sandbox ? variables.filter { !$0.key.hasPrefix("SNSLOGIN_FACEBOOK_") } : variables
+    let variables = globals.sandbox ? variables.filter { !Self.isOfProvider($0.key) } : variables
     self.variables = variables
     self.output = output
     self.talk = talk
@@ -56,6 +56,10 @@ struct CommandContext: Sendable {
     Configuration(directory, environment: variables, warn: { [person] in person.tell(.warning($0)) })
   }
 
+  private static func isOfProvider(_ variable: String) -> Bool {
+    LoginType.allCases.contains { variable.hasPrefix("SNSLOGIN_\($0.rawValue.uppercased())_") }
+  }
+
   /// The variable that holds a token to be used instead of a stored login.
   static func tokenVariable(_ sns: LoginType) -> String { "SNSLOGIN_\(sns.rawValue.uppercased())_TOKEN" }
 
@@ -78,7 +82,7 @@ struct CommandContext: Sendable {
   func session(_ sns: LoginType) throws(SNSError) -> Session {
     if let token = environmentToken(sns) {
       return Session(
-        sns: sns, flow: LoginFlow.token.rawValue, token: .init(accessToken: token), source: .environment)
+        sns: sns, flow: LoginFlow.token.rawValue, token: sns.token(token), source: .environment)
     }
     let list = SessionList(try store.sessions())
     if let query = globals.account { return try list.account(query, of: sns) }

@@ -60,6 +60,7 @@ struct ConfigCommand {
       prompt: key.rawValue + ":", isSecret: key.isSecret, replacement: key.variable, mayComeFromPipe: true)
     let text = if let value { value } else { try await context.person.answer(question) }
     try await configuration.set(key, to: text)
+    if let doubt = key.doubt(text.trimmingBlanks) { context.person.tell(.warning(doubt)) }
     if context.variables[key.variable]?.isEmpty == false {
       context.person.tell(.warning("\(key.variable) is set and wins over the file"))
     }

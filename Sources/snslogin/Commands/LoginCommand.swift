@@ -31,11 +31,36 @@ struct LoginCommand {
   }
 
   private func loginRequest() throws -> LoginRequest {
-    let flow =
-      options.has("with-token") ? LoginFlow.token : try options.choice("flow", LoginFlow.self) ?? .device
-    return LoginRequest(
-      flow: flow, scopes: try options.list("scopes"),
-      timeout: try options.wholeNumber("timeout").map { .seconds($0) })
+    let request = LoginRequest(
+      flow: try flow(), scopes: try options.list("scopes"),
+      timeout: try options.wholeNumber("timeout").map { .seconds($0) }, account: try wantedAccount())
+    // Before any request: a PIN cannot come from anywhere else.
+    if request.flow == .pin, context.globals.noInput {
+      throw SNSError(
+        .usage, "the login with a PIN must ask for it, and --no-input is set",
+        hint: "use --with-token or \(CommandContext.tokenVariable(sns)) instead", sns: sns)
+    }
+    return request
+  }
+
+  private func flow() throws -> LoginFlow {
+    if options.has("with-token") { return .token }
+    guard let flow = try options.choice("flow", LoginFlow.self) else { return sns.flows[0] }
+    guard sns.flows.contains(flow) else { throw sns.lacks(flow) }
+    return flow
+  }
+
+  private func wantedAccount() throws(SNSError) -> String? {
+    guard let name = options.last("as") else { return nil }
+    guard sns == .twitter else {
+      throw SNSError(.usage, "\(sns.rawValue) takes no --as", hint: "--as is for twitter", sns: sns)
+    }
+    let bare = name.hasPrefix("@") ? String(name.dropFirst()) : name
+    guard !bare.isEmpty, bare.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }) else {
+      throw SNSError(
+        .usage, "--as takes a user name of X, not \(name)", hint: "letters, digits and _ only", sns: sns)
+    }
+    return bare
   }
 
   /// The login that is good enough to be left alone.
@@ -45,6 +70,7 @@ struct LoginCommand {
     else {
       return nil
     }
+    if let name = request.account, name.lowercased() != session.username?.lowercased() { return nil }
     let granted = Set(session.token.scopes ?? [])
     return Set(request.scopes ?? []).isSubset(of: granted) ? session : nil
   }
@@ -82,22 +108,29 @@ struct LoginCommand {
   }
 }
 
-/// Keeps in mind how long a code is valid, for the countdown.
+/// Keeps in mind how long a code is valid, for the countdown, and whether a question is open, for its prompt must not
+/// be written over.
 private final class WaitingPerson: Person {
   private let person: any Person
-  private let deadline = Mutex<Date?>(nil)
+  private let state = Mutex<(deadline: Date?, isAsked: Bool)>((nil, false))
 
   init(_ person: any Person) { self.person = person }
 
   var label: String {
-    guard let deadline = deadline.withLock({ $0 }) else { return "talking to the provider…" }
+    let (deadline, isAsked) = state.withLock { $0 }
+    if isAsked { return "" }
+    guard let deadline else { return "talking to the provider…" }
     return StatusLine.countdown("waiting for your approval", until: deadline, now: Date())
   }
 
   func tell(_ notice: Notice) {
-    if case .deviceCode(_, _, _, let deadline) = notice { self.deadline.withLock { $0 = deadline } }
+    if case .deviceCode(_, _, _, let deadline) = notice { state.withLock { $0.deadline = deadline } }
     person.tell(notice)
   }
 
-  func answer(_ question: Question) async throws(SNSError) -> String { try await person.answer(question) }
+  func answer(_ question: Question) async throws(SNSError) -> String {
+    state.withLock { $0.isAsked = true }
+    defer { state.withLock { $0.isAsked = false } }
+    return try await person.answer(question)
+  }
 }

@@ -24,17 +24,26 @@ struct TokenCommand {
         .warning(
           "this token ends \(Times.relative(end, to: Date())) and cannot be renewed; log in again in time"))
     }
-    try context.output.line(text(fresh.token))
+    try context.output.line(try text(fresh.token))
   }
 
-  private func text(_ token: Session.Token) -> String {
-    let header = "Authorization: Bearer " + token.accessToken
-    return switch format {
-    case .plain: token.accessToken
-    case .header: header
-    case .curl: "header = \"\(header)\""
+  private func text(_ token: Session.Token) throws(SNSError) -> String {
+    switch format {
+    case .plain: token.tokenSecret.map { "\(token.accessToken):\($0)" } ?? token.accessToken
+    case .header: try header(token)
+    case .curl: "header = \"\(try header(token))\""
     case .json: TokenReport(token: token).jsonLine
     }
+  }
+
+  /// A token of OAuth 1.0a signs each request anew; no header holds for two.
+  private func header(_ token: Session.Token) throws(SNSError) -> String {
+    guard token.tokenSecret == nil else {
+      throw SNSError(
+        .usage, "an OAuth 1.0a login has no header that holds for every request",
+        hint: "use `snslogin api \(sns.rawValue) PATH`, which signs each one", sns: sns)
+    }
+    return "Authorization: Bearer " + token.accessToken
   }
 }
 
@@ -45,7 +54,7 @@ private struct TokenReport: JSONWritable {
     json.object {
       $0.member("access_token", orNull: token.accessToken)
       $0.member("token_secret", orNull: token.tokenSecret)
-      $0.member("token_type", orNull: "bearer")
+      $0.member("token_type", orNull: token.tokenSecret == nil ? "bearer" : "oauth1")
       $0.member("expires_at", orNull: token.expiresAt.map(Timestamp.text))
     }
   }

@@ -17,7 +17,9 @@ struct WhoamiCommand {
     guard !sessions.isEmpty else {
       if sns == nil, context.globals.json { try context.output.line("[]") }
       throw sns.map(SNSError.notLoggedIn)
-        ?? SNSError(.notLoggedIn, "nobody is logged in", hint: "run `snslogin login facebook`")
+        ?? SNSError(
+          .notLoggedIn, "nobody is logged in",
+          hint: "run `snslogin login SNS`, for example `snslogin login facebook`")
     }
     var reports = sessions.map { AccountReport($0, at: Date()) }
     var failures: [SNSError] = []

@@ -41,6 +41,10 @@ final class Workplace: Sendable {
     )
   }
 
+  func provider(_ type: LoginType) throws(SNSError) -> any SNSProvider {
+    try type.provider(configuration, environment)
+  }
+
   /// The provider of Facebook, for what only Facebook has: the feed.
   func facebook() throws(SNSError) -> FacebookProvider {
     FacebookProvider(app: try FacebookApp(configuration), environment: environment)

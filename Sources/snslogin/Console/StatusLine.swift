@@ -19,7 +19,7 @@ struct StatusLine: Sendable {
     isTerminal && !isQuiet && variables["TERM"] != "dumb"
   }
 
-  /// Runs `work` and shows `label` meanwhile, read anew for each frame. The first frame comes after one pace, so that
+  /// Runs `work` and shows `label` meanwhile, read anew for each frame; nothing while it is empty. The first frame comes after one pace, so that
   /// what is quick shows nothing.
   nonisolated(nonsending) func during<Result: Sendable>(
     _ label: @escaping @Sendable () -> String,
@@ -41,8 +41,9 @@ struct StatusLine: Sendable {
   private func animate(_ label: @Sendable () -> String) async {
     var tick = 0
     while (try? await sleep(Self.pace)) != nil, !Task.isCancelled {
-      guard isForeground() else { continue }
-      talk.showStatus(Self.frame(tick, label: label(), columns: columns()))
+      let text = label()
+      guard !text.isEmpty, isForeground() else { continue }
+      talk.showStatus(Self.frame(tick, label: text, columns: columns()))
       tick += 1
     }
   }

@@ -12,6 +12,7 @@ enum CommandTable {
     case .token: token
     case .feed: feed
     case .post: post
+    case .api: api
     case .config: config
     case .sandbox: sandbox
     case .help: help
@@ -22,16 +23,22 @@ enum CommandTable {
     ArgumentDefinition(name: "sns", isOptional: isOptional, values: LoginType.allCases.flatMap(\.names))
   }
 
+  /// Every flow that some SNS has, each once.
+  private static let flows = LoginType.allCases.flatMap(\.flows).map(\.rawValue)
+    .reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+
   private static let login = CommandDefinition(
     name: .login,
     summary: "log in and save the token",
     arguments: [sns()],
     options: [
       OptionDefinition(
-        "flow", .choice("", ["device", "paste"]),
-        help:
-          "device (the default): open an address and type a code there; paste: paste the address that the "
-          + "browser ends at"),
+        "flow", .choice("FLOW", flows),
+        help: "the way to log in; the first of an SNS is the usual one: "
+          + LoginType.allCases.map { "\($0.rawValue) " + $0.flows.map(\.rawValue).joined(separator: ", ") }
+          .joined(separator: "; ")),
+      OptionDefinition(
+        "as", .text("NAME"), help: "twitter: ask X for this account, not for whoever is logged in"),
       OptionDefinition("scopes", .text("A,B"), help: "permissions to ask for, instead of the usual ones"),
       OptionDefinition("no-browser", help: "show the address, open nothing"),
       OptionDefinition("qr", help: "also draw the address as a QR code (needs qrencode)"),
@@ -42,12 +49,15 @@ enum CommandTable {
     conflicts: [["with-token", "flow"]],
     examples: [
       .init("snslogin login facebook", "shows an address and a code"),
+      .init("snslogin login twitter", "shows an address, asks for the PIN"),
       .init("snslogin login facebook --with-token < FILE", "saves a token that you have"),
       .init("snslogin --sandbox login facebook", "tries it without an app"),
     ],
     notes: [
+      "device: open an address on any device and type a code there. pin: the address shows a PIN, which is typed "
+        + "here or comes from stdin. paste: paste the address that the browser ends at.",
       "The address and the code go to stderr; when the login is done, stdout says who is logged in. Ctrl-C ends "
-        + "the login and saves nothing."
+        + "the login and saves nothing.",
     ])
 
   private static let logout = CommandDefinition(
@@ -80,7 +90,10 @@ enum CommandTable {
       .init("snslogin whoami", "reads the token file only"),
       .init("snslogin whoami facebook --check --json", "asks Facebook"),
     ],
-    notes: ["Exit code 3 means that nobody is logged in or that the login is no longer valid."])
+    notes: [
+      "Exit code 3 means that nobody is logged in or that the login is no longer valid. X bills the call of "
+        + "--check."
+    ])
 
   private static let token = CommandDefinition(
     name: .token,
@@ -97,6 +110,10 @@ enum CommandTable {
     examples: [
       .init("snslogin token facebook", "the token alone on one line"),
       .init("snslogin token facebook --format header", "a header for other programs"),
+    ],
+    notes: [
+      "A login with a PIN at X gives TOKEN:SECRET; it has no header, for each request is signed: see "
+        + "`snslogin help api`."
     ])
 
   private static let feed = CommandDefinition(
@@ -127,6 +144,33 @@ enum CommandTable {
     options: [OptionDefinition("comments", help: "with its comments")],
     examples: [.init("snslogin post 123_456 --comments", "ids are in `snslogin feed --json`")])
 
+  private static let api = CommandDefinition(
+    name: .api,
+    summary: "send a signed request to the provider, body to stdout",
+    arguments: [sns(), ArgumentDefinition(name: "path")],
+    options: [
+      OptionDefinition(
+        "method", short: "X", .text("METHOD"), help: "GET, or POST as soon as there is a -f or -F"),
+      OptionDefinition(
+        "field", short: "f", .text("KEY=VALUE"), isRepeatable: true,
+        help: "a query parameter of a GET, a form field else"),
+      OptionDefinition(
+        "file", short: "F", .text("FILE"), help: "the raw body, JSON unless -H says otherwise; - is stdin"),
+      OptionDefinition(
+        "header", short: "H", .text("NAME: VALUE"), isRepeatable: true, help: "another header"),
+      OptionDefinition("include", short: "i", help: "print status and headers before the body"),
+    ],
+    examples: [
+      .init("snslogin api twitter 2/users/me", "who is logged in, as X says it"),
+      .init("snslogin api facebook me -f fields=id,name", "a call of the Graph API"),
+      .init("snslogin api twitter 2/tweets -F post.json", "posts the JSON in a file"),
+    ],
+    notes: [
+      "A path gets the provider's host and, for facebook, the version of the settings; a whole https address must be "
+        + "on the provider's own hosts. The body is printed whatever the status, the exit code tells what it "
+        + "means. A request is never repeated."
+    ])
+
   private static let config = CommandDefinition(
     name: .config,
     summary: "read and change settings",
@@ -142,8 +186,8 @@ enum CommandTable {
       .init("snslogin config path", "where they are kept"),
     ],
     notes: [
-      "Keys: facebook.app_id, facebook.client_token, facebook.app_secret, facebook.api_version. The secret ones "
-        + "are read from stdin, or asked for without echo."
+      "Keys: " + ConfigKey.allCases.map(\.rawValue).joined(separator: ", ")
+        + ". The secret ones are read from stdin, or asked for without echo."
     ])
 
   private static let sandbox = CommandDefinition(

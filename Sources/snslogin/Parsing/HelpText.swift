@@ -10,7 +10,7 @@ enum HelpText {
 
   private static var general: String {
     [
-      ["Log in to Facebook from a terminal, keep the token, read your feed."],
+      ["Log in to Facebook and X from a terminal, keep the tokens, read your feed."],
       ["Usage: snslogin <command> [flags]"],
       section(examples),
       section("Commands", CommandTable.all.map { ($0.synopsis, $0.summary) }),
@@ -66,16 +66,26 @@ enum HelpText {
     .init("snslogin --sandbox login facebook", "try it: no app, no account, no network"),
     .init("snslogin --sandbox feed --limit 5", "five posts of the made-up feed"),
     .init("snslogin login facebook", "log in with a code, in any browser"),
+    .init("snslogin login twitter", "log in to X with a PIN"),
     .init("snslogin feed --limit 5", "your five newest posts"),
     .init("snslogin feed --all --format ndjson", "every post, one JSON object a line"),
   ]
 
   private static let environment: [(String, String)] = [
-    ("SNSLOGIN_FACEBOOK_APP_ID", "app credentials; they win over the settings, as do"),
-    ("", "..._CLIENT_TOKEN, ..._APP_SECRET and ..._API_VERSION"),
-    ("SNSLOGIN_FACEBOOK_TOKEN", "a token to use instead of the saved login"),
+    (
+      "SNSLOGIN_FACEBOOK_APP_ID",
+      "app credentials; they win over the settings, as do ..._CLIENT_TOKEN, ..._APP_SECRET and ..._API_VERSION"
+    ),
+    (
+      "SNSLOGIN_TWITTER_CONSUMER_KEY",
+      "the same for X, with ..._CONSUMER_SECRET, ..._CLIENT_ID, ..._CLIENT_SECRET and ..._REDIRECT_URI"
+    ),
+    (
+      "SNSLOGIN_FACEBOOK_TOKEN",
+      "a token to use instead of the saved login; for X SNSLOGIN_TWITTER_TOKEN (of OAuth 2.0, or TOKEN:SECRET)"
+    ),
     ("SNSLOGIN_CONFIG_DIR", "where tokens and settings are kept"),
-    ("SNSLOGIN_ENDPOINT", "a local server that stands in for Facebook"),
+    ("SNSLOGIN_ENDPOINT", "a local server that stands in for the providers"),
     (
       "NO_COLOR",
       "no colours; BROWSER, HTTPS_PROXY, NO_PROXY, SSL_CERT_FILE and XDG_CONFIG_HOME mean what they "

@@ -6,7 +6,7 @@ import Testing
   @Test("the general help shows examples first, then commands, flags, variables and exit codes")
   func general() {
     let expected = #"""
-      Log in to Facebook from a terminal, keep the token, read your feed.
+      Log in to Facebook and X from a terminal, keep the tokens, read your feed.
 
       Usage: snslogin <command> [flags]
 
@@ -14,6 +14,7 @@ import Testing
         snslogin --sandbox login facebook    try it: no app, no account, no network
         snslogin --sandbox feed --limit 5    five posts of the made-up feed
         snslogin login facebook              log in with a code, in any browser
+        snslogin login twitter               log in to X with a PIN
         snslogin feed --limit 5              your five newest posts
         snslogin feed --all --format ndjson  every post, one JSON object a line
 
@@ -25,6 +26,8 @@ import Testing
         token <sns>                        print a valid access token, for scripts
         feed                               print your Facebook feed, newest first
         post <id>                          print one post in full
+        api <sns> <path>                   send a signed request to the provider, body
+                                           to stdout
         config <action> [<key>] [<value>]  read and change settings
         sandbox                            run the offline stand-in for Facebook on a
                                            local port
@@ -44,14 +47,20 @@ import Testing
             --version         show the version and end
 
       Environment
-        SNSLOGIN_FACEBOOK_APP_ID  app credentials; they win over the settings, as do
-                                  ..._CLIENT_TOKEN, ..._APP_SECRET and ..._API_VERSION
-        SNSLOGIN_FACEBOOK_TOKEN   a token to use instead of the saved login
-        SNSLOGIN_CONFIG_DIR       where tokens and settings are kept
-        SNSLOGIN_ENDPOINT         a local server that stands in for Facebook
-        NO_COLOR                  no colours; BROWSER, HTTPS_PROXY, NO_PROXY,
-                                  SSL_CERT_FILE and XDG_CONFIG_HOME mean what they
-                                  mean elsewhere
+        SNSLOGIN_FACEBOOK_APP_ID       app credentials; they win over the settings, as
+                                       do ..._CLIENT_TOKEN, ..._APP_SECRET and
+                                       ..._API_VERSION
+        SNSLOGIN_TWITTER_CONSUMER_KEY  the same for X, with ..._CONSUMER_SECRET,
+                                       ..._CLIENT_ID, ..._CLIENT_SECRET and
+                                       ..._REDIRECT_URI
+        SNSLOGIN_FACEBOOK_TOKEN        a token to use instead of the saved login; for
+                                       X SNSLOGIN_TWITTER_TOKEN (of OAuth 2.0, or
+                                       TOKEN:SECRET)
+        SNSLOGIN_CONFIG_DIR            where tokens and settings are kept
+        SNSLOGIN_ENDPOINT              a local server that stands in for the providers
+        NO_COLOR                       no colours; BROWSER, HTTPS_PROXY, NO_PROXY,
+                                       SSL_CERT_FILE and XDG_CONFIG_HOME mean what
+                                       they mean elsewhere
 
       Exit codes
         0 done   1 a bug   2 wrong usage   3 log in again   4 denied or expired
@@ -70,23 +79,30 @@ import Testing
 
       Examples
         snslogin login facebook                      shows an address and a code
+        snslogin login twitter                       shows an address, asks for the
+                                                     PIN
         snslogin login facebook --with-token < FILE  saves a token that you have
         snslogin --sandbox login facebook            tries it without an app
 
       Arguments
-        <sns>  facebook
+        <sns>  facebook, twitter, x
 
       Flags
-            --flow device|paste  device (the default): open an address and type a code
-                                 there; paste: paste the address that the browser ends
-                                 at
-            --scopes A,B         permissions to ask for, instead of the usual ones
-            --no-browser         show the address, open nothing
-            --qr                 also draw the address as a QR code (needs qrencode)
-            --with-token         read a token from stdin, check it at the provider,
-                                 save it
-            --timeout SECONDS    give up after that time
-            --force              log in even when a valid login exists
+            --flow FLOW        the way to log in; the first of an SNS is the usual
+                               one: facebook device, paste; twitter pin
+            --as NAME          twitter: ask X for this account, not for whoever is
+                               logged in
+            --scopes A,B       permissions to ask for, instead of the usual ones
+            --no-browser       show the address, open nothing
+            --qr               also draw the address as a QR code (needs qrencode)
+            --with-token       read a token from stdin, check it at the provider, save
+                               it
+            --timeout SECONDS  give up after that time
+            --force            log in even when a valid login exists
+
+      device: open an address on any device and type a code there. pin: the address
+      shows a PIN, which is typed here or comes from stdin. paste: paste the address
+      that the browser ends at.
 
       The address and the code go to stderr; when the login is done, stdout says who
       is logged in. Ctrl-C ends the login and saves nothing.
@@ -124,6 +140,40 @@ import Testing
     #expect(HelpText.text(for: .feed) == expected)
   }
 
+  @Test("the help of api")
+  func api() {
+    let expected = #"""
+      Send a signed request to the provider, body to stdout.
+
+      Usage: snslogin api <sns> <path> [flags]
+
+      Examples
+        snslogin api twitter 2/users/me             who is logged in, as X says it
+        snslogin api facebook me -f fields=id,name  a call of the Graph API
+        snslogin api twitter 2/tweets -F post.json  posts the JSON in a file
+
+      Arguments
+        <sns>  facebook, twitter, x
+
+      Flags
+        -X, --method METHOD       GET, or POST as soon as there is a -f or -F
+        -f, --field KEY=VALUE     a query parameter of a GET, a form field else
+        -F, --file FILE           the raw body, JSON unless -H says otherwise; - is
+                                  stdin
+        -H, --header NAME: VALUE  another header
+        -i, --include             print status and headers before the body
+
+      A path gets the provider's host and, for facebook, the version of the settings;
+      a whole https address must be on the provider's own hosts. The body is printed
+      whatever the status, the exit code tells what it means. A request is never
+      repeated.
+
+      `snslogin help` lists the flags that every command takes.
+
+      """#
+    #expect(HelpText.text(for: .api) == expected)
+  }
+
   @Test("the help of config")
   func config() {
     let expected = #"""
@@ -141,8 +191,9 @@ import Testing
         <action>  get, set, unset, list, path
 
       Keys: facebook.app_id, facebook.client_token, facebook.app_secret,
-      facebook.api_version. The secret ones are read from stdin, or asked for without
-      echo.
+      facebook.api_version, twitter.consumer_key, twitter.consumer_secret,
+      twitter.client_id, twitter.client_secret, twitter.redirect_uri. The secret ones
+      are read from stdin, or asked for without echo.
 
       `snslogin help` lists the flags that every command takes.
 

@@ -51,6 +51,16 @@ import Testing
           "force": [""],
         ], ["facebook"]
       ),
+      (
+        "login X --flow pin --as @amelie", .login, ["flow": ["pin"], "as": ["@amelie"]], ["x"]
+      ),
+      (
+        "api twitter 2/tweets -XPOST -f a=1 -f b=-2 -F - -H Accept:x -i", .api,
+        [
+          "method": ["POST"], "field": ["a=1", "b=-2"], "file": ["-"], "header": ["Accept:x"],
+          "include": [""],
+        ], ["twitter", "2/tweets"]
+      ),
       ("login --with-token FaceBook", .login, ["with-token": [""]], ["facebook"]),
       ("logout facebook --all --local", .logout, ["all": [""], "local": [""]], ["facebook"]),
       ("whoami", .whoami, [:], []),
@@ -125,10 +135,12 @@ import Testing
       ),
       (
         "login facebok",
-        .badValue(of: "<sns>", value: "facebok", expected: .oneOf(["facebook"]), nearest: "facebook")
+        .badValue(
+          of: "<sns>", value: "facebok", expected: .oneOf(["facebook", "twitter", "x"]), nearest: "facebook")
       ),
       ("login", .missingArgument("sns", command: .login)),
       ("post", .missingArgument("id", command: .post)),
+      ("api twitter", .missingArgument("path", command: .api)),
       ("feed facebook", .tooManyArguments(command: .feed, allowed: 0, given: 1)),
       ("help feed post", .tooManyArguments(command: .help, allowed: 1, given: 2)),
       ("feed --all --limit 3", .conflicting("--all", "--limit")),

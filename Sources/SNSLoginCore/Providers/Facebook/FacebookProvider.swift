@@ -28,6 +28,8 @@ package struct FacebookProvider: SNSProvider {
       return try await session(from: grant, flow: request.flow, scopes: scopes)
     case .token:
       return try await sessionWithToken()
+    case .pin, .browser:
+      throw type.lacks(request.flow)
     }
   }
 
@@ -221,6 +223,6 @@ extension SNSError {
       .config, "\(purpose) needs \(key.rawValue), which is not set",
       hint:
         "set it with `snslogin config set \(key.rawValue)` or \(key.variable), or try it with --sandbox first",
-      sns: .facebook)
+      sns: key.sns)
   }
 }

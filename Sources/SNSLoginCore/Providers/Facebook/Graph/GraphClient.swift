@@ -64,7 +64,7 @@ package struct GraphClient: Sendable {
     let response: HTTPResponse
     let call: GraphFailure.Call
     do throws(SNSError) {
-      (response, call) = try await send(.get, address, permission)
+      (response, call) = try await send(HTTPRequest(.get, address), permission)
     } catch {
       throw GraphProblem(error)
     }
@@ -78,23 +78,30 @@ package struct GraphClient: Sendable {
     }
   }
 
+  /// The answer to a request of the person's own, whatever its status; body and headers are kept.
+  package func sendAsIs(_ request: HTTPRequest) async throws(SNSError) -> HTTPResponse {
+    try await send(request, nil).0
+  }
+
   private func checked(
     _ method: HTTPRequest.Method, _ address: WebAddress, _ permission: String?
   ) async throws(SNSError) -> HTTPResponse {
-    let (response, call) = try await send(method, address, permission)
+    let (response, call) = try await send(HTTPRequest(method, address), permission)
     if let error = GraphFailure.error(in: response, of: call) { throw error }
     return response
   }
 
   private func send(
-    _ method: HTTPRequest.Method, _ address: WebAddress, _ permission: String?
+    _ request: HTTPRequest, _ permission: String?
   ) async throws(SNSError) -> (HTTPResponse, GraphFailure.Call) {
+    let address = request.address
     guard address.scheme == "https", address.host == GraphAPI.host, address.port == nil else {
       throw SNSError(.internal, "the Facebook token is for \(GraphAPI.host) only", sns: .facebook)
     }
     let proof = try appSecret.map { secret throws(SNSError) in try Self.proof(of: accessToken, secret: secret)
     }
-    let request = HTTPRequest(method, address.signed(proof: proof)).authorized(bearer: accessToken)
+    var request = request.authorized(bearer: accessToken)
+    request.address = address.signed(proof: proof)
     let secrets = [accessToken, appSecret, proof].compactMap(\.self)
     let response: HTTPResponse
     do throws(HTTPFailure) {

@@ -1,0 +1,107 @@
+/// X behind the protocol that every SNS fulfils. Article: the `TwitterModel` singleton; here a value built from the
+/// environment.
+package struct TwitterProvider: SNSProvider {
+  package let type = LoginType.twitter
+  let app: TwitterApp
+  let environment: Environment
+
+  package init(app: TwitterApp, environment: Environment) {
+    self.app = app
+    self.environment = environment
+  }
+
+  package func authenticate(_ request: LoginRequest) async throws(SNSError) -> Session {
+    switch request.flow {
+    case .pin: return checked(try await sessionWithPIN(request), asked: request.account)
+    case .token: return try await sessionWithToken()
+    case .device, .browser, .paste: throw type.lacks(request.flow)
+    }
+  }
+
+  package func fetchUserData(_ session: Session) async throws(SNSError) -> Session {
+    let answer = try await client(session).get(TwitterUser.path)
+    guard let user = TwitterUser(answer) else {
+      throw SNSError(
+        .badAnswer, "X's answer names no user", hint: "try again later", sns: .twitter)
+    }
+    var session = session
+    session.id = user.id
+    session.name = user.name ?? session.name
+    session.username = user.username ?? session.username
+    return session
+  }
+
+  /// Source: docs authentication/api-reference, POST oauth/invalidate_token.
+  package func revoke(_ session: Session) async throws(SNSError) -> Bool {
+    let client = try client(session)
+    let response = try await client.send(
+      HTTPRequest(.post, TwitterAPI.address("/1.1/oauth/invalidate_token")))
+    guard let error = TwitterFailure.error(in: response, of: client.call, now: environment.now()) else {
+      return true
+    }
+    guard error.kind == .loginExpired else { throw error }
+    return false
+  }
+
+  /// Tokens of OAuth 1.0a have no end, so that there is nothing to renew.
+  package func renew(_ session: Session) async throws(SNSError) -> Session? { nil }
+
+  /// Calls X as the user of that session.
+  package func client(_ session: Session) throws(SNSError) -> TwitterClient {
+    try TwitterClient(session.token, app: app, environment: environment)
+  }
+}
+
+extension TwitterProvider {
+  /// No call follows the last answer: it names the user, and a call costs money.
+  private func sessionWithPIN(_ request: LoginRequest) async throws(SNSError) -> Session {
+    guard request.scopes == nil else {
+      throw SNSError(
+        .usage, "the login with a PIN has no scopes", hint: "leave out --scopes: the app's settings decide",
+        sns: .twitter)
+    }
+    let consumer = try app.consumer(for: "the X login with a PIN")
+    if let doubt = ConfigKey.twitterConsumerKey.doubt(consumer.key) {
+      environment.person.tell(.warning(doubt))
+    }
+    let dialect = TwitterPINLogin(app: consumer, account: request.account)
+    let session = try await PINFlow(dialect, environment: environment, timeout: request.timeout).run().session
+    if session.username == nil {
+      environment.person.tell(.note("X did not tell the name; `snslogin whoami twitter --check` asks for it"))
+    }
+    return session
+  }
+
+  /// Another account than the one asked for is kept, but nothing else starts to use it.
+  private func checked(_ session: Session, asked account: String?) -> Session {
+    guard let account, let name = session.username, name.lowercased() != account.lowercased() else {
+      return session
+    }
+    environment.person.tell(
+      .warning("X logged in @\(name), not @\(account): it is saved, but not made the active account"))
+    var session = session
+    session.isActive = false
+    return session
+  }
+
+  private func sessionWithToken() async throws(SNSError) -> Session {
+    let text = try await environment.person.answer(
+      Question(
+        prompt: "Paste the access token, or TOKEN:SECRET (it is not shown): ", isSecret: true,
+        replacement: "a token on standard input", mayComeFromPipe: true))
+    guard !text.isEmpty else {
+      throw SNSError(
+        .usage, "no token was given", hint: "pipe it: `snslogin login twitter --with-token < FILE`",
+        sns: .twitter)
+    }
+    let token = TwitterToken.token(text)
+    guard text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }), !token.accessToken.isEmpty,
+      token.tokenSecret?.isEmpty != true
+    else {
+      throw SNSError(
+        .usage, "this is no access token of X", hint: "pipe the bare OAuth 2.0 token, or TOKEN:SECRET",
+        sns: .twitter)
+    }
+    return try await fetchUserData(Session(sns: .twitter, flow: LoginFlow.token.rawValue, token: token))
+  }
+}

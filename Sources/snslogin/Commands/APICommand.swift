@@ -1,0 +1,42 @@
+internal import SNSLoginCore
+
+/// `snslogin api <sns> <path>`
+struct APICommand {
+  private let context: CommandContext
+  private let sns: LoginType
+  private let path: String
+  private let draft: APIDraft
+  private let showsHead: Bool
+
+  init(_ invocation: ParsedInvocation, _ context: CommandContext) throws {
+    self.context = context
+    sns = try LoginType.named(invocation.argument(0))
+    path = invocation.argument(1) ?? ""
+    draft = try APIDraft(invocation.options)
+    showsHead = invocation.options.has("include")
+  }
+
+  func run() async throws {
+    let stored = try context.usableSession(sns)
+    let workplace = try Workplace(context)
+    let provider = try workplace.provider(sns)
+    let address = try provider.address(for: path)
+    var body: Data?
+    if let source = draft.bodySource { body = try await BodySource.bytes(of: source) }
+    let session = try await workplace.coordinator.fresh(stored, margin: .seconds(60))
+    let request = draft.request(to: address, rawBody: body)
+    let response = try await context.status.during({ "waiting for \(sns.title)…" }) {
+      try await provider.send(request, as: session)
+    }
+    if showsHead { try context.output.write(Self.head(of: response)) }
+    try context.output.write(response.body)
+    // The answer is shown whatever it is; the exit code tells what it means.
+    if let error = provider.error(in: response, for: session) { throw error }
+  }
+
+  /// The version of HTTP is not known here, so that none is named.
+  private static func head(of response: HTTPResponse) -> String {
+    (["HTTP \(response.status)"] + response.headers.map { "\($0.name): \($0.value)" })
+      .joined(separator: "\n") + "\n\n"
+  }
+}
