@@ -56,6 +56,16 @@ import Testing
     #expect(screen.text == "")
   }
 
+  @Test("an empty label shows nothing, so that a prompt is not written over")
+  func empty() async {
+    let screen = Screen()
+    let ticks = Ticks(3)
+    let status = StatusLine(
+      talk: screen.talk, isShown: true, columns: { 80 }, sleep: { _ in try await ticks.sleep() })
+    await status.during({ "" }) { await ticks.usedUp() }
+    #expect(screen.text == "")
+  }
+
   @Test("a line of talk takes the place of the status line")
   func talk() {
     let screen = Screen()

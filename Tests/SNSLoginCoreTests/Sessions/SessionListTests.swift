@@ -1,0 +1,31 @@
+import SNSLoginCore
+import Testing
+
+@Suite("The list of logins")
+struct SessionListTests {
+  private static func session(_ id: String, isActive: Bool, token: String = "t") -> Session {
+    Session(sns: .twitter, id: id, flow: "pin", token: .init(accessToken: token), isActive: isActive)
+  }
+
+  @Test("a login that is not to be active leaves the active one")
+  func beside() {
+    var list = SessionList([Self.session("1", isActive: true)])
+    list.store(Self.session("2", isActive: false))
+    #expect(list.sessions.map(\.isActive) == [true, false] && list.active(.twitter)?.id == "1")
+  }
+
+  @Test("the active login stays active where the same user comes back unasked")
+  func again() {
+    var list = SessionList([Self.session("1", isActive: true), Self.session("2", isActive: false)])
+    list.store(Self.session("1", isActive: false, token: "new"))
+    #expect(
+      list.sessions == [Self.session("1", isActive: true, token: "new"), Self.session("2", isActive: false)])
+  }
+
+  @Test("the newest login becomes the active one")
+  func newest() {
+    var list = SessionList([Self.session("1", isActive: true), Self.session("2", isActive: false)])
+    list.store(Self.session("2", isActive: true))
+    #expect(list.sessions.map(\.isActive) == [false, true])
+  }
+}
