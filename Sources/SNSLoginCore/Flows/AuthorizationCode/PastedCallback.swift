@@ -1,0 +1,33 @@
+/// Reads what a person pasted after the browser went astray: the whole address, its query, or the bare code.
+package enum PastedCallback {
+  /// What it means; white space and quotes around it dropped. `nothing` for a text that is none of these.
+  package static func callback(in text: String, state: String) -> AuthorizationCallback {
+    let bare = stripped(text)
+    if let code = bareCode(bare) { return .stateless(code: code) }
+    return AuthorizationCallback(fields(of: bare), state: state)
+  }
+
+  private static func stripped(_ text: String) -> String {
+    let around: Set<Character> = ["\"", "'", "<", ">", "`"]
+    let start = text.trimmingBlanks.drop { around.contains($0) }
+    return String(start.reversed().drop { around.contains($0) }.reversed()).trimmingBlanks
+  }
+
+  private static func fields(of text: String) -> [FormField] {
+    let address = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)[0]
+    guard let mark = address.firstIndex(of: "?") else {
+      return address.contains("://") ? [] : FormEncoding.fields(of: address)
+    }
+    return FormEncoding.fields(of: address[address.index(after: mark)...])
+  }
+
+  /// A code is one word of visible ASCII (RFC 6749 appendix A.11); base64 may end it in equals signs.
+  private static func bareCode(_ text: String) -> String? {
+    let body = text.reversed().drop { $0 == "=" }
+    guard !body.isEmpty, text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }),
+      !body.contains(where: { "=&?#".contains($0) }), !text.contains("://"),
+      !["code", "state", "error"].contains(String(body.reversed()))
+    else { return nil }
+    return FormEncoding.decode(text, plusIsBlank: false)
+  }
+}
