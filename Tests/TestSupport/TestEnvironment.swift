@@ -10,7 +10,7 @@ package struct RefusingTransport: HTTPTransport {
 }
 
 extension Environment {
-  /// Effects without a network, a real clock, a browser or chance.
+  /// Effects without a network, a real clock, a browser or chance; a listener is refused as if there were no address.
   package static func test(
     http: any HTTPTransport = RefusingTransport(), clock: TestClock = TestClock(),
     person: any Person = RecordingPerson(), openBrowser: @escaping @Sendable (String) -> Void = { _ in },
@@ -19,6 +19,9 @@ extension Environment {
     Environment(
       http: http, now: { clock.now }, sleep: { try clock.sleep($0) },
       randomBytes: { Array(repeating: 0, count: $0) }, person: person, openBrowser: openBrowser,
-      detour: detour)
+      detour: detour,
+      listen: { (redirect, _) throws(ListenFailure) in
+        throw ListenFailure(host: redirect.host, port: redirect.port, number: EADDRNOTAVAIL)
+      })
   }
 }

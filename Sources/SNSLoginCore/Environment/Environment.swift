@@ -11,12 +11,15 @@ package struct Environment: Sendable {
   package var openBrowser: @Sendable (String) -> Void
   /// Where requests really go, for addresses that are shown to a person.
   package var detour: Detour
+  /// Waits on this machine for a browser to come back.
+  package var listen: Listen
 
   package init(
     http: any HTTPTransport, now: @escaping @Sendable () -> Date,
     sleep: @escaping @Sendable (Duration) async throws -> Void,
     randomBytes: @escaping @Sendable (Int) -> [UInt8], person: any Person,
-    openBrowser: @escaping @Sendable (String) -> Void, detour: Detour = .none
+    openBrowser: @escaping @Sendable (String) -> Void, detour: Detour = .none,
+    listen: @escaping Listen = Environment.listenOnLoopback
   ) {
     self.http = http
     self.now = now
@@ -25,5 +28,6 @@ package struct Environment: Sendable {
     self.person = person
     self.openBrowser = openBrowser
     self.detour = detour
+    self.listen = listen
   }
 }
