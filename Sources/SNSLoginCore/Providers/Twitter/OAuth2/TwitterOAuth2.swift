@@ -1,0 +1,114 @@
+/// X's login by OAuth 2.0 with PKCE: through the browser or a pasted address; its tokens live two hours and are renewed
+/// by refresh tokens that work once.
+package struct TwitterOAuth2: Sendable {
+  /// `offline.access` is what a refresh token takes; the other two are what `/2/users/me` takes.
+  package static let standardScopes = ["tweet.read", "users.read", "offline.access"]
+
+  /// Fills in whose a session is.
+  package typealias Identify = @Sendable (Session) async throws(SNSError) -> Session
+
+  private let app: TwitterApp
+  private let environment: Environment
+  private let identify: Identify?
+
+  /// - Parameters:
+  ///   - environment: with a transport that does the retries; this type adds none.
+  ///   - identify: nil asks `/2/users/me`.
+  package init(app: TwitterApp, environment: Environment, identify: Identify? = nil) {
+    self.app = app
+    self.environment = environment
+    self.identify = identify
+  }
+
+  /// Logs in; the session is not yet stored. Its `flow` is how the code came in the end: `browser` or `paste`.
+  /// - Throws: `SNSError`; a token that was granted is lost to nothing but the person's own Ctrl-C.
+  package func login(
+    _ reception: CodeReception, scopes: [String]? = nil, timeout: Duration? = nil
+  ) async throws(SNSError) -> Session {
+    let scopes = scopes ?? Self.standardScopes
+    let dialect = TwitterAuthorization(
+      client: try TwitterOAuth2Client(app),
+      redirect: try RedirectAddress(app.redirectURI, setting: "twitter.redirect_uri"), scopes: scopes)
+    let outcome = try await AuthorizationCodeFlow(dialect, environment: environment, timeout: timeout)
+      .run(reception)
+    let grant = outcome.grant
+    let session = Session(
+      sns: .twitter, flow: outcome.reception == .browser ? "browser" : "paste",
+      token: Session.Token(
+        accessToken: grant.accessToken, refreshToken: grant.refreshToken, scopes: grant.scopes ?? scopes,
+        expiresAt: grant.expiresAt))
+    tellOfLess(than: scopes, in: session.token)
+    return try await named(session)
+  }
+
+  /// A session with a fresh access token; nil where there is no refresh token. Must run under the store's lock and be
+  /// stored before it is used: a refresh token that is sent twice ends the login.
+  /// - Throws: `SNSError` `loginExpired` where X no longer takes the refresh token.
+  package func renew(_ session: Session) async throws(SNSError) -> Session? {
+    guard let refreshToken = session.token.refreshToken else { return nil }
+    let client = try TwitterOAuth2Client(app)
+    let response = try await send(client.refreshRequest(refreshToken))
+    let failure = TwitterOAuth2Failure(
+      .refresh, client: client, redirect: app.redirectURI,
+      secrets: [refreshToken, session.token.accessToken])
+    let grant = try TwitterOAuth2Grant(
+      try failure.checkedObject(in: response), receivedAt: environment.now())
+    var renewed = session
+    renewed.token = grant.renewed(session.token)
+    return renewed
+  }
+
+  /// Ends the session at X: the refresh token first, since it outlives the access token.
+  /// - Returns: false where X took none of its tokens any more.
+  package func revoke(_ session: Session) async throws(SNSError) -> Bool {
+    let client = try TwitterOAuth2Client(app)
+    let tokens = [session.token.refreshToken, session.token.accessToken].compactMap(\.self)
+    let failure = TwitterOAuth2Failure(
+      .revocation, client: client, redirect: app.redirectURI, secrets: tokens)
+    var wasAlive = false
+    for token in tokens {
+      let error = failure.error(in: try await send(client.revocationRequest(token)))
+      if let error, error.kind != .loginExpired { throw error }
+      wasAlive = wasAlive || error == nil
+    }
+    return wasAlive
+  }
+}
+
+extension TwitterOAuth2 {
+  private func send(_ request: HTTPRequest) async throws(SNSError) -> HTTPResponse {
+    do throws(HTTPFailure) { return try await environment.http.send(request) } catch {
+      throw error.asError(.twitter)
+    }
+  }
+
+  private func identified(_ session: Session) async throws(SNSError) -> Session {
+    if let identify { return try await identify(session) }
+    let token = session.token.accessToken
+    let user = try TwitterOAuth2User(try await send(TwitterOAuth2User.request(token)), token: token)
+    var session = session
+    session.id = user.id
+    session.name = user.name
+    session.username = user.username
+    return session
+  }
+
+  /// The login is granted: a profile call that X refuses, or wants money for, must not lose it.
+  private func named(_ session: Session) async throws(SNSError) -> Session {
+    do throws(SNSError) { return try await identified(session) } catch {
+      if error.kind == .cancelled { throw error }
+      environment.person.tell(.warning("the login is saved without a name: \(error.message)"))
+      return session
+    }
+  }
+
+  private func tellOfLess(than asked: [String], in token: Session.Token) {
+    let granted = Set(token.scopes ?? asked)
+    for scope in asked where !granted.contains(scope) {
+      environment.person.tell(.warning("the permission \(scope) was not granted"))
+    }
+    guard token.refreshToken == nil, let end = token.expiresAt else { return }
+    environment.person.tell(
+      .note("X gave no refresh token: this login ends at \(Timestamp.text(end)) and cannot be renewed"))
+  }
+}
