@@ -11,11 +11,13 @@ package struct TwitterOAuth2: Sendable {
   private let environment: Environment
   private let identify: Identify?
 
-  /// - Parameters:
-  ///   - environment: with a transport that does the retries; this type adds none.
-  ///   - identify: nil asks `/2/users/me`.
+  /// - Parameter identify: nil asks `/2/users/me`.
   package init(app: TwitterApp, environment: Environment, identify: Identify? = nil) {
     self.app = app
+    var environment = environment
+    environment.http = RetryingTransport(around: environment.http, environment: environment) {
+      $0.status >= 500 || (200...299).contains($0.status) && $0.isWebPage
+    }
     self.environment = environment
     self.identify = identify
   }

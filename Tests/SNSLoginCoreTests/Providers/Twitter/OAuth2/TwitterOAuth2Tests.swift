@@ -240,6 +240,22 @@ struct TwitterOAuth2Tests {
     #expect(http.requests.count == 1)
   }
 
+  @Test("a refresh is never sent twice, not even where no connection was made; other posts are then")
+  func repetition() async throws {
+    let unsent = ScriptedTransport.Answer.failure(
+      HTTPFailure(.connect, host: "api.x.com", reason: "connection refused"))
+    let (renewing, renewals) = oauth2([unsent, ok(Self.whole)])
+    await #expect(
+      throws: SNSError(
+        .network, "api.x.com: connection refused", hint: "check the connection and try again", sns: .twitter)
+    ) { try await renewing.renew(session()) }
+    #expect(renewals.requests.count == 1)
+    let (revoking, revocations) = oauth2([unsent, ok("")])
+    #expect(try await revoking.revoke(session(refresh: nil)))
+    #expect(
+      revocations.requests.map(body) == Array(repeating: "token=access-1&client_id=shelf%3Aci", count: 2))
+  }
+
   private static let dead = #"{"error":"invalid_request","error_description":"gone"}"#
 
   @Test(
