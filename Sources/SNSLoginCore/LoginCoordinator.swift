@@ -38,7 +38,7 @@ package struct LoginCoordinator: Sendable {
   package func fetchUserData(_ session: Session) async throws(SNSError) -> Session {
     let fetched = try await provider(session.sns).fetchUserData(session)
     if session.source == .file, fetched != session {
-      try await store.update { (list) throws(SNSError) in list.keep(fetched, of: session) }
+      try await store.update { (list) throws(SNSError) in list.update(session, with: fetched) }
     }
     return fetched
   }
@@ -81,23 +81,5 @@ package struct LoginCoordinator: Sendable {
 
   private func expired(_ session: Session) -> SNSError {
     .loginExpired(session.sns, because: "its access token has expired")
-  }
-}
-
-extension SessionList {
-  /// Keeps what the provider said about `session`. Another process may have logged out, renewed the token or chosen
-  /// another account while it was asked: that stays.
-  fileprivate mutating func keep(_ fetched: Session, of session: Session) {
-    guard let current = sessions.first(where: { $0.isSameAccount(as: session) }) else { return }
-    var kept = fetched
-    kept.isActive = current.isActive
-    if current.token.accessToken != session.token.accessToken {
-      // Of a login whose user nobody knew, a new token may be another user's.
-      guard current.id != nil else { return }
-      kept.token = current.token
-      kept.flow = current.flow
-      kept.loggedInAt = current.loggedInAt
-    }
-    replace(current, with: kept)
   }
 }

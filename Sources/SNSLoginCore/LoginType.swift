@@ -29,7 +29,7 @@ package enum LoginType: String, Sendable, CaseIterable, Codable {
   package var flows: [LoginFlow] {
     switch self {
     case .facebook: [.device, .paste]
-    case .twitter: [.pin]
+    case .twitter: [.pin, .browser, .paste]
     }
   }
 }

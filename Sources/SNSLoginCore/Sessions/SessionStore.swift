@@ -46,6 +46,24 @@ package struct SessionList: Sendable, Hashable {
     for other in others.reversed() { sessions.remove(at: other) }
   }
 
+  /// Takes over what a provider said about the user of `session`. Another process may have logged out, renewed the
+  /// token or chosen another account while it was asked: that stays.
+  package mutating func update(_ session: Session, with fetched: Session) {
+    guard let current = sessions.first(where: { $0.isSameAccount(as: session) }) else { return }
+    var changed = fetched
+    changed.isActive = current.isActive
+    changed.token = current.token
+    if current.token.accessToken == session.token.accessToken {
+      changed.token.scopes = fetched.token.scopes
+    } else {
+      // Of a login whose user nobody knew, a new token may be another user's.
+      guard current.id != nil else { return }
+      changed.flow = current.flow
+      changed.loggedInAt = current.loggedInAt
+    }
+    replace(current, with: changed)
+  }
+
   /// Forgets a login; the next one of that SNS becomes active.
   package mutating func remove(_ session: Session) {
     sessions.removeAll { $0.isSameAccount(as: session) }

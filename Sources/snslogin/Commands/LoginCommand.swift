@@ -112,25 +112,34 @@ struct LoginCommand {
 /// be written over.
 private final class WaitingPerson: Person {
   private let person: any Person
-  private let state = Mutex<(deadline: Date?, isAsked: Bool)>((nil, false))
+  private let state = Mutex<(deadline: Date?, isOpen: Bool, isAsked: Bool)>((nil, false, false))
 
   init(_ person: any Person) { self.person = person }
 
   var label: String {
-    let (deadline, isAsked) = state.withLock { $0 }
+    let (deadline, isOpen, isAsked) = state.withLock { $0 }
     if isAsked { return "" }
-    guard let deadline else { return "talking to the provider…" }
+    guard let deadline else { return isOpen ? "waiting for the browser…" : "talking to the provider…" }
     return StatusLine.countdown("waiting for your approval", until: deadline, now: Date())
   }
 
   func tell(_ notice: Notice) {
-    if case .deviceCode(_, _, _, let deadline) = notice { state.withLock { $0.deadline = deadline } }
+    switch notice {
+    case .deviceCode(_, _, _, let deadline): state.withLock { $0.deadline = deadline }
+    case .openAddress: state.withLock { $0.isOpen = true }
+    case .warning, .note: break
+    }
     person.tell(notice)
   }
 
   func answer(_ question: Question) async throws(SNSError) -> String {
     state.withLock { $0.isAsked = true }
-    defer { state.withLock { $0.isAsked = false } }
+    defer {
+      state.withLock {
+        $0.isAsked = false
+        $0.isOpen = false
+      }
+    }
     return try await person.answer(question)
   }
 }

@@ -56,7 +56,11 @@ struct WhoamiCommand {
       let session = reports[index].session
       do throws(SNSError) {
         let coordinator = workplace.coordinator
-        let fetched = try await coordinator.fetchUserData(session)
+        // An access token of two hours is usually over; the login is not.
+        let current =
+          session.token.refreshToken == nil
+          ? session : try await coordinator.fresh(session, margin: .seconds(60))
+        let fetched = try await coordinator.fetchUserData(current)
         reports[index] = AccountReport(fetched, at: Date(), checkedValidity: true)
       } catch {
         if error.kind == .cancelled { throw error }

@@ -55,7 +55,8 @@ enum CommandTable {
     ],
     notes: [
       "device: open an address on any device and type a code there. pin: the address shows a PIN, which is typed "
-        + "here or comes from stdin. paste: paste the address that the browser ends at.",
+        + "here or comes from stdin. browser: the browser comes back to a port of this "
+        + "machine. paste: paste the address that the browser ends at.",
       "The address and the code go to stderr; when the login is done, stdout says who is logged in. Ctrl-C ends "
         + "the login and saves nothing.",
     ])

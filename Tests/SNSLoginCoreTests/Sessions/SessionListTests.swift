@@ -29,3 +29,33 @@ struct SessionListTests {
     #expect(list.sessions.map(\.isActive) == [false, true])
   }
 }
+
+@Suite("What a provider says about a user")
+struct SessionListUpdateTests {
+  private static func session(_ token: String, name: String? = nil, scopes: [String]? = nil) -> Session {
+    Session(
+      sns: .twitter, id: "1", name: name, flow: "browser",
+      token: .init(accessToken: token, refreshToken: token + "-refresh", scopes: scopes))
+  }
+
+  @Test("names and scopes are taken over")
+  func names() {
+    var list = SessionList([Self.session("old")])
+    list.update(Self.session("old"), with: Self.session("old", name: "A", scopes: ["x"]))
+    #expect(list.sessions == [Self.session("old", name: "A", scopes: ["x"])])
+  }
+
+  @Test("a token that was renewed meanwhile stays")
+  func renewed() {
+    var list = SessionList([Self.session("new", scopes: ["y"])])
+    list.update(Self.session("old"), with: Self.session("old", name: "A", scopes: ["x"]))
+    #expect(list.sessions == [Self.session("new", name: "A", scopes: ["y"])])
+  }
+
+  @Test("a login that is gone does not come back")
+  func gone() {
+    var list = SessionList([])
+    list.update(Self.session("old"), with: Self.session("old", name: "A"))
+    #expect(list.sessions.isEmpty)
+  }
+}

@@ -89,7 +89,8 @@ import Testing
 
       Flags
             --flow FLOW        the way to log in; the first of an SNS is the usual
-                               one: facebook device, paste; twitter pin
+                               one: facebook device, paste; twitter pin, browser,
+                               paste
             --as NAME          twitter: ask X for this account, not for whoever is
                                logged in
             --scopes A,B       permissions to ask for, instead of the usual ones
@@ -101,8 +102,9 @@ import Testing
             --force            log in even when a valid login exists
 
       device: open an address on any device and type a code there. pin: the address
-      shows a PIN, which is typed here or comes from stdin. paste: paste the address
-      that the browser ends at.
+      shows a PIN, which is typed here or comes from stdin. browser: the browser comes
+      back to a port of this machine. paste: paste the address that the browser ends
+      at.
 
       The address and the code go to stderr; when the login is done, stdout says who
       is logged in. Ctrl-C ends the login and saves nothing.

@@ -11,11 +11,15 @@ package struct TwitterProvider: SNSProvider {
   }
 
   package func authenticate(_ request: LoginRequest) async throws(SNSError) -> Session {
-    switch request.flow {
-    case .pin: return checked(try await sessionWithPIN(request), asked: request.account)
-    case .token: return try await sessionWithToken()
-    case .device, .browser, .paste: throw type.lacks(request.flow)
-    }
+    let session =
+      switch request.flow {
+      case .pin: try await sessionWithPIN(request)
+      case .browser: try await oauth2.login(.browser, scopes: request.scopes, timeout: request.timeout)
+      case .paste: try await oauth2.login(.paste, scopes: request.scopes, timeout: request.timeout)
+      case .token: try await sessionWithToken()
+      case .device: throw type.lacks(request.flow)
+      }
+    return checked(session, asked: request.account)
   }
 
   package func fetchUserData(_ session: Session) async throws(SNSError) -> Session {
@@ -31,8 +35,30 @@ package struct TwitterProvider: SNSProvider {
     return session
   }
 
-  /// Source: docs authentication/api-reference, POST oauth/invalidate_token.
   package func revoke(_ session: Session) async throws(SNSError) -> Bool {
+    session.token.oauth1 == nil ? try await oauth2.revoke(session) : try await invalidate(session)
+  }
+
+  /// Tokens of OAuth 1.0a have no end, so that there is nothing to renew.
+  package func renew(_ session: Session) async throws(SNSError) -> Session? {
+    session.token.oauth1 == nil ? try await oauth2.renew(session) : nil
+  }
+
+  /// Calls X as the user of that session.
+  package func client(_ session: Session) throws(SNSError) -> TwitterClient {
+    try TwitterClient(session.token, app: app, environment: environment)
+  }
+}
+
+extension TwitterProvider {
+  private var oauth2: TwitterOAuth2 {
+    TwitterOAuth2(app: app, environment: environment) { (session) async throws(SNSError) in
+      try await fetchUserData(session)
+    }
+  }
+
+  /// Source: docs authentication/api-reference, POST oauth/invalidate_token.
+  private func invalidate(_ session: Session) async throws(SNSError) -> Bool {
     let client = try client(session)
     let response = try await client.send(
       HTTPRequest(.post, TwitterAPI.address("/1.1/oauth/invalidate_token")))
@@ -43,16 +69,6 @@ package struct TwitterProvider: SNSProvider {
     return false
   }
 
-  /// Tokens of OAuth 1.0a have no end, so that there is nothing to renew.
-  package func renew(_ session: Session) async throws(SNSError) -> Session? { nil }
-
-  /// Calls X as the user of that session.
-  package func client(_ session: Session) throws(SNSError) -> TwitterClient {
-    try TwitterClient(session.token, app: app, environment: environment)
-  }
-}
-
-extension TwitterProvider {
   /// No call follows the last answer: it names the user, and a call costs money.
   private func sessionWithPIN(_ request: LoginRequest) async throws(SNSError) -> Session {
     guard request.scopes == nil else {

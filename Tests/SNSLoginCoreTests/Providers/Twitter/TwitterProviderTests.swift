@@ -139,6 +139,37 @@ struct TwitterProviderTests {
     }
   }
 
+  @Test("each kind of token is renewed and ended where it belongs")
+  func kinds() async throws {
+    let app = TwitterApp(consumerKey: "key", consumerSecret: "s", clientID: "client")
+    var renewable = Self.bearerSession
+    renewable.token.refreshToken = "refresh"
+    let http = ScriptedTransport(
+      Self.answers(
+        #"{"token_type":"bearer","expires_in":7200,"access_token":"new","refresh_token":"next"}"#, "{}"))
+    let provider = Self.provider(http, app: app)
+    #expect(try await provider.renew(Self.pinSession) == nil)
+    #expect(try await provider.renew(Self.bearerSession) == nil)
+    #expect(http.requests.isEmpty)
+    #expect(try await provider.renew(renewable)?.token.refreshToken == "next")
+    #expect(try await provider.revoke(Self.bearerSession))
+    #expect(http.addresses == ["https://api.x.com/2/oauth2/token", "https://api.x.com/2/oauth2/revoke"])
+  }
+
+  @Test("a pasted login is named by one call, and checked for its account")
+  func pasted() async throws {
+    let http = ScriptedTransport(
+      Self.answers(#"{"token_type":"bearer","expires_in":7200,"access_token":"new"}"#, Self.me))
+    var environment = Environment.test(http: http, person: RecordingPerson(answers: ["granted-code"]))
+    let clock = PatientClock()
+    environment.sleep = { try await clock.sleep($0) }
+    let session = try await TwitterProvider(app: TwitterApp(clientID: "client"), environment: environment)
+      .authenticate(LoginRequest(flow: .paste, account: "bob"))
+    #expect(session.username == "amelie" && session.flow == "paste" && !session.isActive)
+    #expect(http.addresses == ["https://api.x.com/2/oauth2/token", "https://api.x.com/2/users/me"])
+    #expect(http.requests.last?.header("Authorization") == "Bearer new")
+  }
+
   @Test("a given token is checked at X", arguments: ["42-abc:tail", "bearer"])
   func givenToken(text: String) async throws {
     let http = ScriptedTransport(Self.answers(Self.me))
