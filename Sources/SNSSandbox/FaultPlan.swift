@@ -34,3 +34,18 @@ final class FaultPlan: Sendable {
   /// The first of `faults` that strikes now.
   func first(of faults: [Fault]) -> Fault? { faults.first { strikes($0) } }
 }
+
+extension FaultPlan {
+  /// How an answer travels, whoever's it is.
+  func strikeDelivery(_ answer: inout ServerAnswer) {
+    switch first(of: [.disconnect, .truncate, .stall, .drip, .endless, .badJSON]) {
+    case .disconnect: answer.delivery = .disconnect
+    case .truncate: answer.delivery = .truncated
+    case .stall: answer.delivery = .stall
+    case .drip: answer.delivery = .drip(every: .milliseconds(200))
+    case .endless: answer.delivery = .endless
+    case .badJSON: answer.body.removeLast(answer.body.count / 2)
+    default: break
+    }
+  }
+}

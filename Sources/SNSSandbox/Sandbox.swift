@@ -7,15 +7,15 @@ package import SNSLoginCore
 package final class Sandbox: Sendable {
   /// The app that the sandbox's Facebook knows.
   package static let facebookApp = SandboxApp.facebook
+  /// The app that the sandbox's X knows.
+  package static let twitterApp = TwitterApp.sandbox
 
   private let server: LoopbackServer
-  private let log: RequestLog
-  private let facebook: FacebookSandbox
+  let router: SandboxRouter
 
-  private init(server: LoopbackServer, log: RequestLog, facebook: FacebookSandbox) {
+  private init(server: LoopbackServer, router: SandboxRouter) {
     self.server = server
-    self.log = log
-    self.facebook = facebook
+    self.router = router
   }
 
   deinit { server.stop() }
@@ -27,11 +27,12 @@ package final class Sandbox: Sendable {
       throw SNSError(
         .config, "a feed of \(options.posts) posts is not possible", hint: "choose 0 to 10000000")
     }
-    let log = RequestLog()
-    let facebook = try FacebookSandbox(options)
-    let router = SandboxRouter(log: log, facebook: facebook, options: options)
+    let faults = FaultPlan(options.faults)
+    let router = SandboxRouter(
+      log: RequestLog(), facebook: try FacebookSandbox(options, faults: faults),
+      twitter: TwitterSandbox(options, faults: faults), options: options)
     let server = try LoopbackServer(port: options.port) { router.answer($0) }
-    return Sandbox(server: server, log: log, facebook: facebook)
+    return Sandbox(server: server, router: router)
   }
 
   /// The port that it listens on.
@@ -44,7 +45,7 @@ package final class Sandbox: Sendable {
   package func stop() { server.stop() }
 
   /// The newest 2,000 requests, oldest first.
-  package var requests: [RecordedRequest] { log.requests }
+  package var requests: [RecordedRequest] { router.log.requests }
 
   /// A Facebook access token as a login would yield it, for whoever does not want to log in first.
   /// - Parameters:
@@ -54,7 +55,7 @@ package final class Sandbox: Sendable {
   package func facebookToken(
     scopes: [String] = ["user_posts"], declined: [String] = [], lifetime: Int? = nil
   ) -> String {
-    facebook.issueToken(
+    router.facebook.issueToken(
       to: .first, granted: scopes, declined: declined, lifetime: lifetime)
   }
 }

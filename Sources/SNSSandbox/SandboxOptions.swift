@@ -28,13 +28,23 @@ package struct SandboxOptions: Sendable {
   package var codeLifetime: Int
   /// Seconds until an access token ends.
   package var tokenLifetime: Int
+  /// Seconds until an OAuth 2.0 access token of X's ends.
+  package var twitterTokenLifetime: Int
+  /// How X's app is set up: with a secret or without.
+  package var clientType: TwitterApp.ClientType
+  /// Addresses to which a login may return, besides those that the apps have registered; compared exactly.
+  package var redirectURIs: [String]
+  /// Told each PIN of X's as soon as a person would see it; with `auto`, as soon as there is a request token.
+  package var onPIN: (@Sendable (String) -> Void)?
   package var now: @Sendable () -> Date
   package var randomBytes: @Sendable (Int) -> [UInt8]
 
   package init(
     port: Int = 0, posts: Int = 200, approval: Approval = .page, latency: Duration = .zero,
     faults: [Fault.Setting] = [], pollInterval: Int = 5, codeLifetime: Int = 420,
-    tokenLifetime: Int = 5_184_000, now: @escaping @Sendable () -> Date = { Date() },
+    tokenLifetime: Int = 5_184_000, twitterTokenLifetime: Int = 7200,
+    clientType: TwitterApp.ClientType = .confidential, redirectURIs: [String] = [],
+    onPIN: (@Sendable (String) -> Void)? = nil, now: @escaping @Sendable () -> Date = { Date() },
     randomBytes: @escaping @Sendable (Int) -> [UInt8] = SandboxOptions.systemRandomBytes
   ) {
     self.port = port
@@ -45,6 +55,10 @@ package struct SandboxOptions: Sendable {
     self.pollInterval = pollInterval
     self.codeLifetime = codeLifetime
     self.tokenLifetime = tokenLifetime
+    self.twitterTokenLifetime = twitterTokenLifetime
+    self.clientType = clientType
+    self.redirectURIs = redirectURIs
+    self.onPIN = onPIN
     self.now = now
     self.randomBytes = randomBytes
   }

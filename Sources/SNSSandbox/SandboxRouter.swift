@@ -4,6 +4,7 @@ internal import SNSLoginCore
 struct SandboxRouter: Sendable {
   var log: RequestLog
   var facebook: FacebookSandbox
+  var twitter: TwitterSandbox
   var options: SandboxOptions
 
   func answer(_ request: IncomingRequest) -> ServerAnswer {
@@ -19,9 +20,13 @@ struct SandboxRouter: Sendable {
       answer.delay = options.latency
       return answer
     case "www.facebook.com", "facebook.com", "m.facebook.com": return facebook.site(inner, host: host)
+    case "api.x.com", "api.twitter.com": return twitter.api(inner, host: host)
+    case "x.com", "twitter.com", "www.x.com", "www.twitter.com": return twitter.site(inner, host: host)
     default:
       return .text(
-        404, "The sandbox has no host '\(host)'. It stands in for graph.facebook.com and www.facebook.com.")
+        404,
+        "The sandbox has no host '\(host)'. It stands in for graph.facebook.com, www.facebook.com, api.x.com and "
+          + "x.com.")
     }
   }
 

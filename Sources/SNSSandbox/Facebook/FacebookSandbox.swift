@@ -10,10 +10,10 @@ final class FacebookSandbox: Sendable {
   let authorizationCodes = AuthorizationCodes()
 
   /// - Throws: `SNSError` where libcrypto is missing: tokens are signed.
-  init(_ options: SandboxOptions) throws(SNSError) {
+  init(_ options: SandboxOptions, faults: FaultPlan) throws(SNSError) {
     _ = try DigestAlgorithm.sha256.authenticationCode(for: [], key: [0])
     self.options = options
-    faults = FaultPlan(options.faults)
+    self.faults = faults
     codes = DeviceCodes(lifetime: options.codeLifetime, interval: options.pollInterval)
   }
 

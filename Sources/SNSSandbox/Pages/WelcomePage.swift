@@ -6,18 +6,24 @@ struct WelcomePage: Sendable {
 
   var answer: ServerAnswer {
     let app = SandboxApp.facebook
+    let x = TwitterApp.sandbox
     return WebPage(
       title: "The snslogin sandbox",
       body: """
-        <p>An offline stand-in for Facebook. It knows no real people, and nothing that is sent here leaves this machine.</p>
+        <p>An offline stand-in for Facebook and X. It knows no real people, and nothing that is sent here leaves this machine.</p>
         <p>A request for <code>https://HOST/PATH</code> comes here as <code>/HOST/PATH</code>; with
         <code>SNSLOGIN_ENDPOINT</code> set to this address, snslogin does that by itself.</p>
         <ul>
         <li><a href="/www.facebook.com/device">/www.facebook.com/device</a>: enter the code of a device login</li>
         <li><code>/graph.facebook.com/\(GraphVersion.newest.text)/…</code>: the Graph API</li>
+        <li><code>/api.x.com/oauth/request_token</code>: a PIN login at X, and <code>/x.com/i/oauth2/authorize</code>: one
+        with OAuth 2.0</li>
+        <li><code>/api.x.com/2/users/me</code>: X's API</li>
         </ul>
-        <p>The app: id <code>\(app.appID)</code>, client token <code>\(app.clientToken)</code>, secret
+        <p>The app at Facebook: id <code>\(app.appID)</code>, client token <code>\(app.clientToken)</code>, secret
         <code>\(app.appSecret)</code>. Every feed has \(options.posts) posts. Logins: <code>\(options.approval.rawValue)</code>.</p>
+        <p>The app at X: consumer key <code>\(x.consumerKey)</code>, secret <code>\(x.consumerSecret)</code>; client id
+        <code>\(x.clientID)</code>, secret <code>\(x.clientSecret)</code>.</p>
         \(faults)
         """
     ).answer

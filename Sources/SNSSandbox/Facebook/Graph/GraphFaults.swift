@@ -12,7 +12,7 @@ extension FacebookSandbox {
     let replaced = strikeRedirect()
     var result = if let replaced { replaced } else { try answer(reader) }
     strikeUsage(&result)
-    strikeDelivery(&result)
+    faults.strikeDelivery(&result)
     return result
   }
 
@@ -103,17 +103,5 @@ extension FacebookSandbox {
   private func strikeUsage(_ answer: inout ServerAnswer) {
     if faults.strikes(.nearLimit) { answer.headers.append(Self.usage(95)) }
     if faults.strikes(.badUsage) { answer.headers.append(HTTPRequest.Header("X-App-Usage", "17%")) }
-  }
-
-  private func strikeDelivery(_ answer: inout ServerAnswer) {
-    switch faults.first(of: [.disconnect, .truncate, .stall, .drip, .endless, .badJSON]) {
-    case .disconnect: answer.delivery = .disconnect
-    case .truncate: answer.delivery = .truncated
-    case .stall: answer.delivery = .stall
-    case .drip: answer.delivery = .drip(every: .milliseconds(200))
-    case .endless: answer.delivery = .endless
-    case .badJSON: answer.body.removeLast(answer.body.count / 2)
-    default: break
-    }
   }
 }
