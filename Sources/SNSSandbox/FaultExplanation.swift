@@ -30,7 +30,8 @@ extension Fault {
     case .revokeDown: "DELETE at Facebook, invalidate_token and revoke at X: HTTP 503"
     case .loginDown: "device/login: HTTP 503 with a web page"
     case .noToken: "device/login_status and oauth/access_token: success without an access_token"
-    case .textNumbers: "device/login, device/login_status and oauth/access_token: numbers come as text"
+    case .textNumbers:
+      "device/login, device/login_status, oauth/access_token and X's 2/oauth2/token: numbers come as text"
     case .pending500: "device/login_status: pending comes as HTTP 500 (as before v3.3)"
     case .pending400: "device/login_status: pending comes as HTTP 400"
     case .slowDown: "device/login_status: polling too fast, whatever the pace"
