@@ -325,6 +325,14 @@ private struct StubProvider: SNSProvider {
   }
 
   func renew(_ session: Session) async throws(SNSError) -> Session? { throw Self.unexpected }
+
+  func address(for path: String) throws(SNSError) -> WebAddress { throw Self.unexpected }
+
+  func send(_ request: HTTPRequest, as session: Session) async throws(SNSError) -> HTTPResponse {
+    throw Self.unexpected
+  }
+
+  func error(in response: HTTPResponse, for session: Session) -> SNSError? { Self.unexpected }
 }
 
 private final class Log<Entry: Sendable>: Sendable {

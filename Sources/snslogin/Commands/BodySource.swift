@@ -9,7 +9,7 @@ enum BodySource {
     defer { if path != "-" { close(descriptor) } }
     let result = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        let isStarted = OwnThread.start { continuation.resume(returning: all(descriptor, path, wake)) }
+        let isStarted = ThreadStart { continuation.resume(returning: all(descriptor, path, wake)) }.launch()
         if !isStarted { continuation.resume(returning: .failure(unreadable(path, EAGAIN))) }
       }
     } onCancel: {
