@@ -64,7 +64,12 @@ struct AccountReport: JSONWritable {
     if checkedValidity == false { return colour.red("refused by \(session.sns.title)") }
     let checked = checkedValidity == true ? ", checked" : ""
     guard let end = session.token.expiresAt else { return colour.green("valid, no known end") + checked }
-    return shown(end, colour) + checked
+    if end <= now, session.isValid(at: now) {
+      return colour.green("valid") + ", to be renewed at its next use" + checked
+    }
+    // The other providers' tokens are renewed in other ways, or live long.
+    let isLast = session.sns == .twitter && session.token.refreshToken == nil
+    return shown(end, colour) + (isLast ? ", cannot be renewed" : "") + checked
   }
 
   private func shown(_ end: Date, _ colour: Colour) -> String {

@@ -22,7 +22,8 @@ struct LoginCommand {
     }
     let waiting = WaitingPerson(context.person)
     let workplace = try Workplace(
-      context, person: waiting, browser: browser, onEvent: { [context] in Self.tell($0, context) })
+      context, person: waiting, browser: browser(for: request),
+      onEvent: { [context] in Self.tell($0, context) })
     sayWhereTokensGo()
     let session = try await context.status.during({ waiting.label }) {
       try await workplace.coordinator.request(sns, request)
@@ -75,7 +76,11 @@ struct LoginCommand {
     return Set(request.scopes ?? []).isSubset(of: granted) ? session : nil
   }
 
-  private var browser: @Sendable (String) -> Void {
+  private func browser(for request: LoginRequest) -> @Sendable (String) -> Void {
+    if context.globals.sandbox, sns == .twitter {
+      let player = SandboxBrowser(flow: request.flow, talk: context.talk)
+      return { player.open($0) }
+    }
     let opener = BrowserOpener(
       noBrowser: options.has("no-browser") || context.globals.sandbox || context.globals.noInput,
       errorIsTerminal: Terminal.isTerminal(2), variables: context.variables,

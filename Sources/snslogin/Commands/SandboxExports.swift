@@ -9,6 +9,11 @@ enum SandboxExports {
       "SNSLOGIN_FACEBOOK_APP_ID": Sandbox.facebookApp.appID,
       "SNSLOGIN_FACEBOOK_CLIENT_TOKEN": Sandbox.facebookApp.clientToken,
       "SNSLOGIN_FACEBOOK_APP_SECRET": Sandbox.facebookApp.appSecret,
+      "SNSLOGIN_TWITTER_CONSUMER_KEY": Sandbox.twitterApp.consumerKey,
+      "SNSLOGIN_TWITTER_CONSUMER_SECRET": Sandbox.twitterApp.consumerSecret,
+      "SNSLOGIN_TWITTER_CLIENT_ID": Sandbox.twitterApp.clientID,
+      "SNSLOGIN_TWITTER_CLIENT_SECRET": Sandbox.twitterApp.clientSecret,
+      "SNSLOGIN_TWITTER_REDIRECT_URI": Sandbox.twitterApp.redirectURI,
     ]
   }
 

@@ -19,7 +19,9 @@ struct TokenCommand {
   func run() async throws {
     let session = try context.session(sns)
     let fresh = try await Workplace(context).coordinator.fresh(session, margin: margin)
-    if let end = fresh.token.expiresAt, end.timeIntervalSince(Date()) < margin.seconds {
+    if fresh.token.refreshToken == nil, let end = fresh.token.expiresAt,
+      end.timeIntervalSince(Date()) < margin.seconds
+    {
       context.person.tell(
         .warning(
           "this token ends \(Times.relative(end, to: Date())) and cannot be renewed; log in again in time"))

@@ -18,7 +18,7 @@ final class Workplace: Sendable {
     onEvent: @escaping @Sendable (LoginEvent) -> Void = { _ in }
   ) throws(SNSError) {
     var variables = context.variables
-    if context.globals.sandbox { try Self.startSandbox(&variables) }
+    if context.globals.sandbox { try Self.startSandbox(&variables, talk: context.talk) }
     let detour = try Detour(variable: variables["SNSLOGIN_ENDPOINT"])
     let talk = context.talk
     var http: any HTTPTransport = CurlTransport(CurlSettings(environment: variables, detour: detour))
@@ -53,8 +53,18 @@ final class Workplace: Sendable {
   /// The stand-in of `--sandbox`; it lives as long as the process.
   private static let sandbox = Mutex<Sandbox?>(nil)
 
-  private static func startSandbox(_ variables: inout [String: String]) throws(SNSError) {
-    let started = try Sandbox.start(SandboxOptions(approval: .auto, pollInterval: 1))
+  /// Where the stand-in's page at that address sends a browser on to; nil where it does not.
+  static func sandboxRedirect(behind address: String) -> String? {
+    guard case .redirect(let end)? = sandbox.withLock({ $0 })?.visit(address) else { return nil }
+    return end
+  }
+
+  private static func startSandbox(
+    _ variables: inout [String: String], talk: StandardError
+  ) throws(SNSError) {
+    let started = try Sandbox.start(
+      SandboxOptions(
+        approval: .auto, pollInterval: 1, onPIN: { talk.line("sandbox: the page shows the PIN \($0)") }))
     variables.merge(SandboxExports.variables(of: started)) { _, new in new }
     sandbox.withLock { $0 = started }
   }

@@ -193,7 +193,7 @@ enum CommandTable {
 
   private static let sandbox = CommandDefinition(
     name: .sandbox,
-    summary: "run the offline stand-in for Facebook on a local port",
+    summary: "run the offline stand-in for Facebook and X on a local port",
     options: [
       OptionDefinition("port", .number("P", 0...65535), help: "the port; 0 (the default) takes a free one"),
       OptionDefinition("posts", .number("N", 0...1_000_000_000), help: "how many posts the feed has"),

@@ -29,8 +29,8 @@ import Testing
         api <sns> <path>                   send a signed request to the provider, body
                                            to stdout
         config <action> [<key>] [<value>]  read and change settings
-        sandbox                            run the offline stand-in for Facebook on a
-                                           local port
+        sandbox                            run the offline stand-in for Facebook and X
+                                           on a local port
         help [<command>]                   show this text, or the help of a command
 
       Flags of every command, before or after it
@@ -39,7 +39,7 @@ import Testing
         -q, --quiet           leave out notes; addresses, codes and errors stay
         -v, --verbose         show requests and answers on stderr, secrets masked
             --config-dir DIR  keep tokens and settings in DIR
-            --sandbox         use the built-in stand-in for Facebook: no app, no
+            --sandbox         use the built-in stand-in for Facebook and X: no app, no
                               network
             --no-input        never ask and never read stdin for an answer
             --account ID      use this account instead of the active one
