@@ -25,13 +25,14 @@ extension Sandbox {
     if let location = answer.headers.first(where: { $0.name == "Location" }) {
       return .redirect(location.value)
     }
-    if answer.status == 200, let token = target.fields["oauth_token"], let pin = pin(forRequestToken: token) {
-      return .pin(pin)
-    }
-    return .page(status: answer.status)
+    guard answer.status == 200, let token = target.fields["oauth_token"],
+      let entry = router.twitter.requestTokens.live(token, at: router.twitter.now),
+      case .approved = entry.state
+    else { return .page(status: answer.status) }
+    return .pin(entry.verifier)
   }
 
-  /// The PIN that belongs to a request token of X's; nil for one that is unknown, denied, spent or too old.
+  /// The PIN that belongs to a request token of X's from its start, approved or not yet; nil for one that is unknown, denied, spent or too old.
   package func pin(forRequestToken token: String) -> String? {
     let entry = router.twitter.requestTokens.live(token, at: router.twitter.now)
     return entry.flatMap { $0.callback == "oob" ? $0.verifier : nil }
