@@ -48,12 +48,19 @@ import Testing
     #expect(
       list
         == Outcome(
-          status: 0, out: "facebook.app_secret=****  (file)\nfacebook.api_version=v27.0  (default)\n", err: ""
-        ))
+          status: 0,
+          out: """
+            facebook.app_secret=****  (file)
+            facebook.api_version=v27.0  (default)
+            twitter.redirect_uri=http://127.0.0.1:8765/callback  (default)
+
+            """, err: ""))
     #expect(
       try await stage.appless.run(["config", "list", "--json"])
         == Outcome(
-          status: 0, out: #"{"facebook":{"api_version":"v27.0","app_secret":"****"}}"# + "\n", err: ""))
+          status: 0,
+          out: #"{"facebook":{"api_version":"v27.0","app_secret":"****"},"#
+            + #""twitter":{"redirect_uri":"http://127.0.0.1:8765/callback"}}"# + "\n", err: ""))
   }
 
   @Test(

@@ -5,16 +5,17 @@ import Testing
 
 @Suite("whoami, by the built program") struct WhoamiTests {
   private static let hint = "hint: run `snslogin login facebook`\n"
+  private static let anyHint = "run `snslogin login SNS`, for example `snslogin login facebook`"
 
   @Test(
     "nobody logged in is 3, and `[]` only where an array was asked for",
     arguments: [
-      (["whoami"], "", "snslogin: nobody is logged in\n" + hint),
+      (["whoami"], "", "snslogin: nobody is logged in\nhint: \(anyHint)\n"),
       (["whoami", "facebook"], "", "snslogin: not logged in to facebook\n" + hint),
       (
         ["whoami", "--json"], "[]\n",
-        #"{"error":{"code":"not_logged_in","message":"nobody is logged in","#
-          + #""hint":"run `snslogin login facebook`","exit_code":3}}"# + "\n"
+        #"{"error":{"code":"not_logged_in","message":"nobody is logged in","hint":""# + anyHint
+          + #"","exit_code":3}}"# + "\n"
       ),
       (
         ["whoami", "facebook", "--json"], "",
