@@ -19,7 +19,8 @@ package struct PrivateFile: Sendable {
   /// The whole content; nil where there is no file.
   /// - Throws: `SNSError` `file` where it cannot be read.
   package func read() throws(SNSError) -> Data? {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    // Without O_NONBLOCK a pipe in the place of the file would be waited for.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else {
       if errno == ENOENT { return nil }
       throw failure("could not be read", errno)
@@ -45,7 +46,7 @@ package struct PrivateFile: Sendable {
   /// target replaced.
   package func replace(with content: Data) throws(SNSError) {
     try makeFolder()
-    let target = resolvedPath
+    let target = try resolvedPath()
     let targetFolder = PrivateFile(target, warn: warn).folder
     let temporary = "\(targetFolder)/.\(target.split(separator: "/").last ?? "file").\(getpid()).tmp"
     unlink(temporary)
@@ -88,10 +89,26 @@ package struct PrivateFile: Sendable {
     close(descriptor)
   }
 
-  private var resolvedPath: String {
-    guard let resolved = realpath(path, nil) else { return path }
-    defer { free(resolved) }
-    return String(cString: resolved)
+  /// Where links lead, also where the last of them leads to a file that is not there yet.
+  private func resolvedPath() throws(SNSError) -> String {
+    var current = PrivateFile(path, warn: warn)
+    while true {
+      if let resolved = realpath(current.path, nil) {
+        defer { free(resolved) }
+        return String(cString: resolved)
+      }
+      // Circles of links end here: the system reports ELOOP for them.
+      guard errno == ENOENT else { throw failure("could not be written", errno) }
+      guard let target = current.linkTarget else { return current.path }
+      current = PrivateFile(target.hasPrefix("/") ? target : "\(current.folder)/\(target)", warn: warn)
+    }
+  }
+
+  /// What a link says; nil for all else.
+  private var linkTarget: String? {
+    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = readlink(path, &buffer, buffer.count)
+    return count > 0 ? String(decoding: buffer[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self) : nil
   }
 
   private func checkKind(_ descriptor: Int32) throws(SNSError) {
