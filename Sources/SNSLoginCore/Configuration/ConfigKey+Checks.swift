@@ -8,6 +8,10 @@ extension ConfigKey {
       let shown = bad.isWhitespace ? "white space" : "the character \(bad)"
       throw objection("holds \(shown)", "paste the bare value, without brackets or quotes")
     }
+    // A zero-width blank comes along with a copied text and is not to be seen.
+    guard value.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
+      throw objection("holds a character that no credential has", "paste the bare value")
+    }
     switch self {
     case .facebookAppID where !value.utf8.allSatisfy({ (0x30...0x39).contains($0) }):
       throw objection(

@@ -1,70 +1,82 @@
 import SNSLoginCore
 import Testing
 
-@Suite("Settings of X")
+@Suite("A setting")
 struct ConfigKeyTests {
-  @Test(
-    "what cannot be right is refused before any request",
-    arguments: [
-      (ConfigKey.twitterConsumerKey, "[abc]", "twitter.consumer_key holds the character ["),
-      (.twitterConsumerSecret, "ab cd", "twitter.consumer_secret holds white space"),
-      (.twitterClientSecret, " ", "twitter.client_secret is empty"),
-      (.twitterRedirectURI, "http://127.0.0.1:8765/callback#x", "twitter.redirect_uri holds a fragment"),
-      (.twitterRedirectURI, "localhost:8765", "twitter.redirect_uri is no web address"),
-      (.twitterRedirectURI, "<http://localhost/>", "twitter.redirect_uri holds the character <"),
-    ])
-  func refused(key: ConfigKey, text: String, message: String) {
-    let error = #expect(throws: SNSError.self) { try key.checked(text) }
-    #expect(error?.kind == .config && error?.message == message)
+  private func error(_ key: ConfigKey, _ text: String) -> SNSError? {
+    #expect(throws: SNSError.self) { _ = try key.checked(text) }
   }
 
-  @Test(
-    "white space around a value is dropped, a redirect stays as it is registered",
-    arguments: [
-      (ConfigKey.twitterConsumerKey, " aB3 \n", "aB3"),
-      (.twitterRedirectURI, "https://app.example/cb/", "https://app.example/cb/"),
-    ])
-  func kept(key: ConfigKey, text: String, value: String) throws {
-    #expect(try key.checked(text) == value)
+  @Test("has a section, a name in it, and a variable", arguments: ConfigKey.allCases)
+  func names(key: ConfigKey) {
+    #expect("\(key.path.section).\(key.path.name)" == key.rawValue)
+    #expect(key.variable.allSatisfy { $0.isUppercase || $0 == "_" })
+    #expect(key.variable.hasPrefix("SNSLOGIN_\(key.path.section.uppercased())_"))
   }
 
-  @Test("names, variables and secrets")
-  func names() {
-    let own = ConfigKey.allCases.filter { $0.sns == .twitter }
+  @Test("variables, secrets and standards of Facebook are those of the contract")
+  func contract() {
     #expect(
-      own.map(\.variable) == [
-        "SNSLOGIN_TWITTER_CONSUMER_KEY", "SNSLOGIN_TWITTER_CONSUMER_SECRET", "SNSLOGIN_TWITTER_CLIENT_ID",
-        "SNSLOGIN_TWITTER_CLIENT_SECRET", "SNSLOGIN_TWITTER_REDIRECT_URI",
+      ConfigKey.allCases.filter { $0.path.section == "facebook" }.map(\.variable) == [
+        "SNSLOGIN_FACEBOOK_APP_ID", "SNSLOGIN_FACEBOOK_CLIENT_TOKEN", "SNSLOGIN_FACEBOOK_APP_SECRET",
+        "SNSLOGIN_FACEBOOK_API_VERSION",
       ])
-    #expect(own.filter(\.isSecret) == [.twitterConsumerSecret, .twitterClientSecret])
-    #expect(own.compactMap(\.standard) == ["http://127.0.0.1:8765/callback"])
-  }
-
-  @Test("a client id is told from an API key by what it decodes to")
-  func clientIDs() {
-    func encoded(_ text: String) -> String { Data(text.utf8).base64EncodedString() }
-    #expect(TwitterApp.isClientID(encoded("QxYz12:1:ci")))
-    #expect(TwitterApp.isClientID(String(encoded("QxYz1:1:ci").prefix { $0 != "=" })))
-    #expect(
-      !TwitterApp.isClientID(encoded("QxYz12:1:cx")) && !TwitterApp.isClientID("aB3dE5gH7jK9mN1pQ3sT5vW7y"))
-    #expect(ConfigKey.twitterClientID.doubt(encoded("QxYz12:1:ci")) == nil)
+    #expect(ConfigKey.facebookClientToken.isSecret)
+    #expect(ConfigKey.facebookAppSecret.isSecret)
+    #expect(!ConfigKey.facebookAppID.isSecret)
+    #expect(!ConfigKey.facebookAPIVersion.isSecret)
+    #expect(ConfigKey.facebookAPIVersion.standard == "v27.0")
+    #expect(ConfigKey.facebookAppID.standard == nil)
   }
 
   @Test(
-    "both kinds of token are told apart by the colon",
+    "white space around a value is dropped",
     arguments: [
-      ("42-abc:tail", "42-abc", "tail"), ("bearer", "bearer", nil), ("a:b:c", "a", "b:c"),
-    ] as [(String, String, String?)])
-  func tokens(text: String, token: String, secret: String?) {
-    #expect(LoginType.twitter.token(text) == .init(accessToken: token, tokenSecret: secret))
-    #expect(LoginType.facebook.token(text) == .init(accessToken: text))
+      (.facebookAppID, " 4711\r\n", "4711"), (.facebookAppSecret, "\u{3000}s3cret\t", "s3cret"),
+      (.facebookClientToken, "c1ient", "c1ient"), (.facebookAPIVersion, " v25.0 ", "v25.0"),
+    ] as [(ConfigKey, String, String)])
+  func trimming(key: ConfigKey, text: String, kept: String) throws {
+    #expect(try key.checked(text) == kept)
   }
 
   @Test(
-    "a user's id stands before the dash of a token",
-    arguments: [("42-abc", "42"), ("abc-42", nil), ("-abc", nil), ("42", nil), ("", nil)]
-      as [(String, String?)])
-  func userIDs(token: String, id: String?) {
-    #expect(TwitterToken.userID(of: token) == id)
+    "what cannot be right is refused, and the error says why",
+    arguments: [
+      (.facebookAppID, "", "facebook.app_id is empty"),
+      (.facebookAppSecret, " \n", "facebook.app_secret is empty"),
+      (.facebookAppSecret, "a b", "facebook.app_secret holds white space"),
+      (.facebookAppSecret, "a\u{A0}b", "facebook.app_secret holds white space"),
+      (.facebookAppSecret, "a\nb", "facebook.app_secret holds white space"),
+      (.facebookClientToken, "<c1ient>", "facebook.client_token holds the character <"),
+      (.facebookClientToken, "[c1ient]", "facebook.client_token holds the character ["),
+      (.facebookClientToken, "{c", "facebook.client_token holds the character {"),
+      (.facebookClientToken, "\"c1ient\"", "facebook.client_token holds the character \""),
+      (.facebookClientToken, "c'", "facebook.client_token holds the character '"),
+      (.facebookAppSecret, "s\u{200B}", "facebook.app_secret holds a character that no credential has"),
+      (.facebookAppSecret, "\u{FEFF}s", "facebook.app_secret holds a character that no credential has"),
+      (.facebookAppSecret, "s\u{1B}[1m", "facebook.app_secret holds the character ["),
+      (.facebookAppSecret, "s\u{0}", "facebook.app_secret holds a character that no credential has"),
+      (.facebookAppID, "my-app", "facebook.app_id is not a number"),
+      (.facebookAppID, "4711|c", "facebook.app_id is not a number"),
+      (.facebookAppID, "-1", "facebook.app_id is not a number"),
+      (.facebookAppID, "４７１１", "facebook.app_id holds a character that no credential has"),
+      (.facebookAPIVersion, "27.0", "facebook.api_version is no version"),
+      (.facebookAPIVersion, "v27", "facebook.api_version is no version"),
+      (.facebookAPIVersion, "v27.0/me", "facebook.api_version is no version"),
+      (.facebookAPIVersion, "latest", "facebook.api_version is no version"),
+      (.facebookClientToken, "4711|c1ient", "facebook.client_token holds a bar"),
+      (.facebookAppSecret, "4711|s3cret", "facebook.app_secret holds a bar"),
+    ] as [(ConfigKey, String, String)])
+  func refused(key: ConfigKey, text: String, message: String) {
+    let error = error(key, text)
+    #expect(error?.kind == .config)
+    #expect(error?.message == message)
+    #expect(error?.hint?.isEmpty == false)
+  }
+
+  @Test("no error shows a secret")
+  func secrecy() {
+    let error = error(.facebookAppSecret, "hush hush")
+    #expect("\(error?.message ?? "") \(error?.hint ?? "")".contains("hush") == false)
   }
 }
