@@ -51,11 +51,15 @@ struct AccountReport: JSONWritable {
       session.sns.rawValue + ":" + session.label(prefix: " ") + (session.isActive ? "" : " (not active)")
     var rows = [("token", tokenState(colour))]
     if let end = session.token.dataAccessExpiresAt { rows.append(("data access", shown(end, colour))) }
-    if let scopes = session.token.scopes { rows.append(("scopes", scopes.joined(separator: ", "))) }
-    if let since = session.loggedInAt {
-      rows.append(("login", "\(session.flow), \(Times.local(since)) (\(Times.relative(since, to: now)))"))
+    if let scopes = session.token.scopes {
+      rows.append(("scopes", ScreenText.line(scopes.joined(separator: ", "))))
     }
-    rows.append(("from", session.source == .file ? file : CommandContext.tokenVariable(session.sns)))
+    if let since = session.loggedInAt {
+      let flow = ScreenText.line(session.flow)
+      rows.append(("login", "\(flow), \(Times.local(since)) (\(Times.relative(since, to: now)))"))
+    }
+    rows.append(
+      ("from", session.source == .file ? ScreenText.line(file) : CommandContext.tokenVariable(session.sns)))
     return colour.bold(ScreenText.line(title)) + "\n"
       + rows.map { "  \($0.0):" + String(repeating: " ", count: 12 - $0.0.count) + $0.1 + "\n" }.joined()
   }
