@@ -22,8 +22,9 @@ enum SandboxExports {
     variables.sorted { $0.key < $1.key }.map { "export \($0.key)=\(quoted($0.value))\n" }.joined()
   }
 
-  /// In single quotes, as POSIX shells read them.
+  /// In single quotes, as POSIX shells read them: byte by byte, so that an accent on a quote hides it from nobody.
   private static func quoted(_ value: String) -> String {
-    "'" + value.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+    let parts = value.unicodeScalars.split(separator: "'", omittingEmptySubsequences: false)
+    return "'" + parts.map { String($0) }.joined(separator: #"'\''"#) + "'"
   }
 }
