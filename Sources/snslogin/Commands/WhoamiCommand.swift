@@ -73,7 +73,7 @@ struct WhoamiCommand {
 
   /// A dead login weighs more than one that could not be checked.
   static func worst(_ failures: [SNSError]) -> SNSError? {
-    failures.min { $0.kind.exitStatus < $1.kind.exitStatus }
+    failures.first { $0.kind == .loginExpired } ?? failures.min { $0.kind.exitStatus < $1.kind.exitStatus }
   }
 
   private func show(_ reports: [AccountReport]) throws(OutputFailure) {
