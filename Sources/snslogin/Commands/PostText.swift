@@ -71,8 +71,11 @@ struct PostText {
   /// `Name:     text`, further lines under the text; an address is never broken.
   private static func row(_ name: String, _ text: String, _ width: Int, _ colour: Colour) -> String {
     let column = 10
-    let lines = TextWrapping.lines(of: ScreenText.lines(text), width: width, indentation: column)
     let label = colour.bold(name + ":") + String(repeating: " ", count: column - name.count - 1)
+    if text.contains("://"), !text.contains(where: \.isWhitespace) {
+      return label + ScreenText.line(text) + "\n"
+    }
+    let lines = TextWrapping.lines(of: ScreenText.lines(text), width: width, indentation: column)
     let first = lines.first.map { String($0.dropFirst(column)) } ?? ""
     return ([label + first] + lines.dropFirst()).map { $0 + "\n" }.joined()
   }
