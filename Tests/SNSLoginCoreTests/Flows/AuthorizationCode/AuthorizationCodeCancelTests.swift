@@ -15,11 +15,14 @@ struct AuthorizationCodeCancelTests {
     let number = Mutex(0)
   }
 
+  /// No other test listens there, so that nobody else is given the port when it is free.
+  private static let host = "127.0.0.5"
+
   /// Real sockets on a free port, whatever the redirect says.
   private static func listening(_ port: Port) -> Environment.Listen {
     { (redirect, handler) throws(ListenFailure) in
       let listener = try LoopbackListener(
-        hosts: ["127.0.0.1"], port: 0, path: redirect.path, handler: handler)
+        hosts: [host], port: 0, path: redirect.path, handler: handler)
       port.number.withLock { $0 = listener.port }
       return listener
     }
@@ -39,10 +42,11 @@ struct AuthorizationCodeCancelTests {
     for await _ in isShown { break }
     let opened = port.number.withLock { $0 }
     #expect(
-      LoopbackClient.ask("GET / HTTP/1.1\r\n\r\n", port: opened)?.statusLine == "HTTP/1.1 404 Not Found")
+      LoopbackClient.ask("GET / HTTP/1.1\r\n\r\n", host: Self.host, port: opened)?.statusLine
+        == "HTTP/1.1 404 Not Found")
     login.cancel()
     await #expect(throws: SNSError.cancelled("login cancelled", sns: .twitter)) { try await login.value }
-    #expect(LoopbackClient(port: opened) == nil)
+    #expect(LoopbackClient(Self.host, port: opened) == nil)
   }
 
   @Test("a paste that never comes is given up after its time")
