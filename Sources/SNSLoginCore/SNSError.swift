@@ -98,6 +98,8 @@ extension HTTPFailure {
     switch kind {
     case .resolve, .connect, .broken: "check the connection and try again"
     case .timeout: "try again; the time limits are 10 s to connect and 30 s for an answer"
+    case .proxy: "check the proxy's address, name and password in HTTPS_PROXY"
+    case .certificateFile: "SSL_CERT_FILE must name a file with certificates that can be read"
     case .certificate: "if a proxy inspects TLS here, set SSL_CERT_FILE to a file with its certificate"
     case .noLibrary: "install it with the system's package manager (Debian: libcurl4, libssl3)"
     case .tooLarge, .badAddress, .cancelled: nil

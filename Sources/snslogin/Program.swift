@@ -56,7 +56,11 @@ struct Program: Sendable {
   private func outcome(of invocation: ParsedInvocation) async -> (any Error)? {
     do {
       let context = try CommandContext(invocation, variables: variables, output: output, talk: talk)
-      try await run(invocation, context)
+      do throws(any Error) {
+        try await run(invocation, context)
+      } catch let error as SNSError {
+        throw context.naming(error)
+      }
       try output.flush()
       return nil
     } catch {

@@ -63,7 +63,7 @@ import Testing
     let outcome = try await stage.tool.run(["feed", "--all", "--json"])
     #expect(outcome.status == 0)
     #expect(outcome.json?.array?.count == 100)
-    #expect(outcome.err == "3 pages in a row held nothing new; the list ends here\n")
+    #expect(outcome.err == "warning: 3 pages in a row held nothing new; the list ends here\n")
     #expect(stage.calls.count == 4)
   }
 

@@ -28,11 +28,24 @@ package struct Question: Sendable, Hashable {
   package var replacement: String
   /// A line of stdin will do where stdin is no terminal: a PIN, a pasted address, a token.
   package var mayComeFromPipe: Bool
+  /// The command says itself that it reads stdin (`--with-token`, a secret of `config set`): then `--no-input` does not
+  /// mean that.
+  package var isStdinMeant = false
 
   package init(prompt: String, isSecret: Bool = false, replacement: String, mayComeFromPipe: Bool = false) {
     self.prompt = prompt
     self.isSecret = isSecret
     self.replacement = replacement
     self.mayComeFromPipe = mayComeFromPipe
+  }
+}
+
+extension Question {
+  /// The token of `--with-token`, read from stdin or typed without echo.
+  package static func token(_ prompt: String) -> Question {
+    var question = Question(
+      prompt: prompt, isSecret: true, replacement: "a token on standard input", mayComeFromPipe: true)
+    question.isStdinMeant = true
+    return question
   }
 }

@@ -115,7 +115,8 @@ package struct DeviceCodeFlow<Dialect: DeviceCodeDialect>: Sendable {
       switch error.kind {
       case .resolve, .connect, .timeout, .broken: return .pending
       case .cancelled: return .failed(.cancelled("login cancelled"))
-      case .certificate, .tooLarge, .badAddress, .noLibrary: return .failed(dialect.failure(error))
+      case .proxy, .certificate, .certificateFile, .tooLarge, .badAddress, .noLibrary:
+        return .failed(dialect.failure(error))
       }
     }
   }

@@ -153,7 +153,8 @@ final class CurlTransfer: @unchecked Sendable {
     let verdict = CurlVerdict(
       code: code, detail: detail.isEmpty ? String(cString: sns_curl_strerror(code)) : detail,
       systemError: systemError == 0 ? nil : String(cString: strerror(Int32(systemError))),
-      isConnected: sns_curl_get_double(easy, Int32(SNS_CURLINFO_PRETRANSFER_TIME)) > 0)
+      isConnected: sns_curl_get_double(easy, Int32(SNS_CURLINFO_PRETRANSFER_TIME)) > 0,
+      proxyStatus: sns_curl_get_long(easy, Int32(SNS_CURLINFO_HTTP_CONNECTCODE)))
     return failure(verdict.kind, verdict.reason(settings))
   }
 }

@@ -10,13 +10,17 @@ struct CurlVerdict {
   var systemError: String?
   /// Whether the connection stood and the request was on its way.
   var isConnected: Bool
+  /// What the proxy answered to CONNECT; 0 where there was none.
+  var proxyStatus = 0
 
   var kind: HTTPFailure.Kind {
     switch Int(code) {
+    case _ where proxyStatus >= 300: .proxy
     case SNS_CURLE_COULDNT_RESOLVE_HOST, SNS_CURLE_COULDNT_RESOLVE_PROXY: .resolve
     case SNS_CURLE_COULDNT_CONNECT: .connect
     case SNS_CURLE_SSL_CONNECT_ERROR: .connect
-    case SNS_CURLE_PEER_FAILED_VERIFICATION, SNS_CURLE_SSL_CACERT_BADFILE: .certificate
+    case SNS_CURLE_PEER_FAILED_VERIFICATION: .certificate
+    case SNS_CURLE_SSL_CACERT_BADFILE: .certificateFile
     case SNS_CURLE_OPERATION_TIMEDOUT: .timeout
     case SNS_CURLE_UNSUPPORTED_PROTOCOL, SNS_CURLE_URL_MALFORMAT: .badAddress
     default: .broken
@@ -25,6 +29,7 @@ struct CurlVerdict {
 
   func reason(_ settings: CurlSettings) -> String {
     switch Int(code) {
+    case _ where proxyStatus >= 300: "the proxy refused the way there (HTTP \(proxyStatus))"
     case SNS_CURLE_COULDNT_RESOLVE_HOST: "its name could not be resolved"
     case SNS_CURLE_COULDNT_RESOLVE_PROXY: "the proxy's name could not be resolved"
     case SNS_CURLE_COULDNT_CONNECT: systemError.map { $0.lowercasedFirst } ?? "no connection could be made"

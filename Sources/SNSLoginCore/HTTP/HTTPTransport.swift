@@ -8,7 +8,8 @@ package protocol HTTPTransport: Sendable {
 /// Why there is no answer.
 package struct HTTPFailure: Error, Sendable, Hashable {
   package enum Kind: Sendable, Hashable {
-    case resolve, connect, certificate, timeout, broken, tooLarge, badAddress, cancelled, noLibrary
+    case resolve, connect, proxy, certificate, certificateFile, timeout, broken, tooLarge, badAddress,
+      cancelled, noLibrary
   }
 
   package var kind: Kind

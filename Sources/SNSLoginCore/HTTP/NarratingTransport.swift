@@ -10,10 +10,15 @@ package struct NarratingTransport: HTTPTransport {
   }
 
   package func send(_ request: HTTPRequest) async throws(HTTPFailure) -> HTTPResponse {
-    for line in Narration.lines(for: request) { tell(line) }
+    // Providers like to quote what they refuse.
+    let secrets = Redaction.secrets(of: request)
+    func tellAll(_ lines: [String]) {
+      for line in lines { tell(Redaction.text(line, hiding: secrets)) }
+    }
+    tellAll(Narration.lines(for: request))
     do {
       let response = try await base.send(request)
-      for line in Narration.lines(for: response) { tell(line) }
+      tellAll(Narration.lines(for: response))
       return response
     } catch {
       tell("! \(error.host): \(error.reason)")

@@ -54,6 +54,17 @@ package enum Redaction {
     }
   }
 
+  /// Every secret value that the request carries, in its authorization, its query and its form.
+  package static func secrets(of request: HTTPRequest) -> [String] {
+    let credentials =
+      request.header("Authorization")?.split(separator: " ", maxSplits: 1).dropFirst().map(String.init) ?? []
+    let body = FormEncoding.fields(of: String(decoding: request.body ?? Data(), as: UTF8.self))
+    let named = (request.address.fields + body).filter { secretNames.contains($0.name) && !$0.value.isEmpty }
+    // `APP_ID|CLIENT_TOKEN`: its second half is as secret as the whole.
+    let halves = named.flatMap { $0.value.split(separator: "|").dropFirst().map(String.init) }
+    return credentials + named.map(\.value) + halves
+  }
+
   private static func value(_ json: JSONValue, under key: String?) -> JSONValue {
     switch json {
     case .string(let text):

@@ -77,6 +77,15 @@ struct CommandContext: Sendable {
       sns: sns)
   }
 
+  /// A dead token of the environment is not mended by a login.
+  func naming(_ error: SNSError) -> SNSError {
+    guard error.kind == .loginExpired, let sns = error.sns, environmentToken(sns) != nil else { return error }
+    var error = error
+    let variable = Self.tokenVariable(sns)
+    error.hint = "\(variable) holds that token: set it to a new one, or unset it to use a stored login"
+    return error
+  }
+
   /// The login to work with: the environment's token, the account of `--account`, else the active one.
   /// - Throws: `SNSError` `notLoggedIn`, `usage` for an account that is none or several.
   func session(_ sns: LoginType) throws(SNSError) -> Session {

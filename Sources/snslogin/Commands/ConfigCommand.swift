@@ -16,6 +16,10 @@ struct ConfigCommand {
 
   func run() async throws {
     let configuration = context.configuration
+    let takes = ["path": 0, "list": 0, "set": 2][action] ?? 1
+    guard [key, value].compactMap(\.self).count <= takes else {
+      throw UsageError.tooManyArguments(command: .config, allowed: takes + 1, given: value == nil ? 2 : 3)
+    }
     switch action {
     case "path": try context.output.line(configuration.path)
     case "list": try list(configuration)
@@ -56,8 +60,9 @@ struct ConfigCommand {
         .usage, "\(key.rawValue) is a secret, and a command line can be read by others",
         hint: "pipe it: `snslogin config set \(key.rawValue) < FILE`, or leave it out to be asked")
     }
-    let question = Question(
+    var question = Question(
       prompt: key.rawValue + ":", isSecret: key.isSecret, replacement: key.variable, mayComeFromPipe: true)
+    question.isStdinMeant = true
     let text = if let value { value } else { try await context.person.answer(question) }
     try await configuration.set(key, to: text)
     if let doubt = key.doubt(text.trimmingBlanks) { context.person.tell(.warning(doubt)) }

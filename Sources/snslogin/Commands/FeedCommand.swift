@@ -65,7 +65,8 @@ struct FeedCommand {
   }
 
   private func tell(_ page: FeedPage) {
-    for note in page.notes { context.person.tell(.note(note)) }
+    // Not hidden by --quiet: a feed that was cut short must not look complete.
+    for note in page.notes { context.person.tell(.warning(note)) }
     guard page.dropped > 0 else { return }
     let what = page.dropped == 1 ? "1 entry was" : "\(page.dropped) entries were"
     context.person.tell(.warning("\(what) unreadable and left out"))

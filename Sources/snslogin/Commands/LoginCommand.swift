@@ -65,12 +65,11 @@ struct LoginCommand {
   }
 
   /// The login that is good enough to be left alone.
+  /// - Throws: `SNSError` `file` for a token file that could not take the new login: better before it than after.
   private func existing(_ request: LoginRequest) throws(SNSError) -> Session? {
+    let stored = SessionList(try context.store.sessions())
     if options.has("force") || request.flow == .token || context.globals.account != nil { return nil }
-    guard let session = SessionList(try context.store.sessions()).active(sns), session.isValid(at: Date())
-    else {
-      return nil
-    }
+    guard let session = stored.active(sns), session.isValid(at: Date()) else { return nil }
     if let name = request.account, name.lowercased() != session.username?.lowercased() { return nil }
     let granted = Set(session.token.scopes ?? [])
     return Set(request.scopes ?? []).isSubset(of: granted) ? session : nil
@@ -108,7 +107,9 @@ struct LoginCommand {
   }
 
   private static func tell(_ event: LoginEvent, _ context: CommandContext) {
-    guard case .didLogIn(let session) = event, let end = session.token.expiresAt else { return }
+    guard case .didLogIn(let session) = event, let end = session.token.expiresAt,
+      session.token.refreshToken == nil
+    else { return }
     context.person.tell(.note("This login ends \(Times.relative(end, to: Date())) (\(Times.local(end)))."))
   }
 }

@@ -26,15 +26,15 @@ struct PostCommand {
         for try await comment in client.comments(of: id).items { comments.append(comment) }
       } catch { failure = error }
     }
-    try show(post, comments)
+    try show(post, withComments && (failure == nil || !comments.isEmpty) ? comments : nil)
     if let failure { throw failure }
   }
 
-  private func show(_ post: Post, _ comments: [Comment]) throws(OutputFailure) {
+  private func show(_ post: Post, _ comments: [Comment]?) throws(OutputFailure) {
     guard context.globals.json else {
       let text = PostText(post)
       try context.output.write(text.details(width: context.columns, colour: context.colour))
-      if withComments {
+      if let comments {
         try context.output.write(PostText.comments(comments, width: context.columns, context.colour))
       }
       return
@@ -42,7 +42,7 @@ struct PostCommand {
     var json = JSONWriter()
     json.object {
       post.writeMembers(PostField.allCases, to: &$0)
-      if withComments {
+      if let comments {
         $0.key("comment_list")
         $0.array { for comment in comments { comment.write(to: &$0) } }
       }

@@ -26,8 +26,10 @@ struct QuestionRules: Sendable, Hashable {
   }
 
   func decision(_ question: Question) -> Decision {
+    let isPiped = !inputIsTerminal && question.mayComeFromPipe
+    if isPiped && question.isStdinMeant { return .read }
     if noInput { return .refuse("--no-input is set") }
-    if question.mayComeFromPipe { return inputIsTerminal ? .ask : .read }
+    if isPiped { return .read }
     if isAutomatic { return .refuse("the variable CI is set") }
     return inputIsTerminal && errorIsTerminal ? .ask : .refuse("there is no terminal")
   }

@@ -1,4 +1,6 @@
 import SNSLoginCore
+import Synchronization
+import TestSupport
 import Testing
 
 @Suite("What --verbose tells")
@@ -43,5 +45,25 @@ struct NarrationTests {
   func sentence() {
     let text = Redaction.text("Malformed access token TOK|1 (TOK%7C1)", hiding: ["TOK|1", ""])
     #expect(text == "Malformed access token **** (****)")
+  }
+
+  @Test("an answer that quotes what was sent loses it: token, secret and client token, plain or encoded")
+  func quoting() async throws {
+    let request = HTTPRequest.form(
+      WebAddress(host: "h", path: "/", query: "client_secret=HUSH%2FHUSH"),
+      [FormField("access_token", "4711|CLIENT")]
+    ).authorized(bearer: "BEARER")
+    let quoting = ScriptedTransport([
+      .success(
+        HTTPResponse(
+          status: 400, headers: [.init("X-Why", "BEARER is bad")], text: "BEARER HUSH/HUSH HUSH%2FHUSH CLIENT"
+        ))
+    ])
+    let told = Mutex<[String]>([])
+    let transport = NarratingTransport(around: quoting) { line in told.withLock { $0.append(line) } }
+    _ = try await transport.send(request)
+    let text = told.withLock { $0 }.joined(separator: "\n")
+    #expect(text.contains("< X-Why: **** is bad\n< **** **** **** ****"))
+    for secret in ["BEARER", "HUSH", "CLIENT"] { #expect(!text.contains(secret)) }
   }
 }

@@ -28,13 +28,27 @@ import Testing
   }
 
   @Test(
-    "a PIN or a pasted address comes from stdin whatever that is, save under --no-input",
+    "a PIN or a pasted address comes from a piped stdin, save under --no-input",
     arguments: [
-      ((false, nil, true, true), .ask), ((false, nil, true, false), .ask), ((false, "1", true, true), .ask),
+      ((false, nil, true, true), .ask), ((false, nil, true, false), .refuse("there is no terminal")),
+      ((false, "1", true, true), .refuse("the variable CI is set")),
       ((false, "1", false, false), .read), ((false, nil, false, true), .read),
       ((true, nil, false, false), .refuse("--no-input is set")),
     ] as [(Situation, QuestionRules.Decision)])
   func paste(situation: Situation, expected: QuestionRules.Decision) {
     #expect(decision(situation, mayComeFromPipe: true) == expected)
+  }
+
+  @Test(
+    "what a command says it reads from stdin is read there under --no-input too",
+    arguments: [
+      ((true, nil, false, false), .read), ((false, "1", false, false), .read),
+      ((true, nil, true, true), .refuse("--no-input is set")), ((false, nil, true, true), .ask),
+    ] as [(Situation, QuestionRules.Decision)])
+  func meant(situation: Situation, expected: QuestionRules.Decision) {
+    let rules = QuestionRules(
+      noInput: situation.0, variables: situation.1.map { ["CI": $0] } ?? [:], inputIsTerminal: situation.2,
+      errorIsTerminal: situation.3)
+    #expect(rules.decision(.token("?")) == expected)
   }
 }

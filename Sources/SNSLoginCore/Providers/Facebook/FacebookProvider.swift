@@ -146,7 +146,7 @@ extension FacebookProvider {
       .openAddress(dialog, reason: "approve there, then copy the address of the page that says Success"))
     environment.openBrowser(dialog)
     let question = Question(
-      prompt: "Paste the address (it is not shown): ", isSecret: true, replacement: "--with-token",
+      prompt: "Paste the address (it is not shown):", isSecret: true, replacement: "--with-token",
       mayComeFromPipe: true)
     // A wrong paste asks again, twice, within the same login.
     for round in 1...3 {
@@ -189,9 +189,7 @@ extension FacebookProvider {
 
   private func sessionWithToken() async throws(SNSError) -> Session {
     let token = try await environment.person.answer(
-      Question(
-        prompt: "Paste the access token (it is not shown): ", isSecret: true,
-        replacement: "a token on standard input", mayComeFromPipe: true))
+      .token("Paste the access token (it is not shown):"))
     guard !token.isEmpty else {
       throw SNSError(
         .usage, "no token was given", hint: "pipe it: `snslogin login facebook --with-token < FILE`",

@@ -102,9 +102,7 @@ extension TwitterProvider {
 
   private func sessionWithToken() async throws(SNSError) -> Session {
     let text = try await environment.person.answer(
-      Question(
-        prompt: "Paste the access token, or TOKEN:SECRET (it is not shown): ", isSecret: true,
-        replacement: "a token on standard input", mayComeFromPipe: true))
+      .token("Paste the access token, or TOKEN:SECRET (it is not shown):"))
     guard !text.isEmpty else {
       throw SNSError(
         .usage, "no token was given", hint: "pipe it: `snslogin login twitter --with-token < FILE`",

@@ -65,7 +65,7 @@ struct FacebookPasteTests {
     #expect(
       person.questions == [
         Question(
-          prompt: "Paste the address (it is not shown): ", isSecret: true, replacement: "--with-token",
+          prompt: "Paste the address (it is not shown):", isSecret: true, replacement: "--with-token",
           mayComeFromPipe: true)
       ])
   }

@@ -37,12 +37,10 @@ struct FacebookTokenLoginTests {
     let environment = Environment.test(http: ScriptedTransport(bodies: [Facebook.me]), person: person)
     _ = try await FacebookProvider(app: FacebookApp(), environment: environment)
       .authenticate(LoginRequest(flow: .token))
-    #expect(
-      person.questions == [
-        Question(
-          prompt: "Paste the access token (it is not shown): ", isSecret: true,
-          replacement: "a token on standard input", mayComeFromPipe: true)
-      ])
+    let question = try #require(person.questions.first)
+    #expect(question.prompt == "Paste the access token (it is not shown):")
+    #expect(question.isSecret && question.mayComeFromPipe && question.isStdinMeant)
+    #expect(person.questions.count == 1)
     #expect(person.notices.isEmpty)
   }
 

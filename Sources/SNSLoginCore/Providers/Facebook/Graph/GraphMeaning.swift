@@ -46,6 +46,7 @@ package enum GraphMeaning: Sendable, Hashable {
     case 100: invalid(error)
     case 803: .notVisible
     case 12: .deprecatedField
+    case 1 where error.message.mentions("client secret"): .appRefused
     case 1, 2: error.isTransient == false ? .refused : .down
     case 4, 17, 32, 613, 9, 341: .rateLimited
     case 368: .blocked
