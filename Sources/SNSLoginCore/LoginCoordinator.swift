@@ -22,9 +22,12 @@ package struct LoginCoordinator: Sendable {
   /// Logs in and stores the session, as the active one unless the provider says otherwise.
   package func request(_ type: LoginType, _ request: LoginRequest) async throws(SNSError) -> Session {
     do throws(SNSError) {
-      var session = try await provider(type).authenticate(request)
+      let provider = try provider(type)
+      try store.checkRoom()
+      var session = try await provider.authenticate(request)
       session.loggedInAt = environment.now()
       let stored = session
+      if Task.isCancelled { throw .cancelled("login cancelled", sns: type) }
       try await store.update { (list) throws(SNSError) in list.store(stored) }
       onEvent(.didLogIn(stored))
       return stored
@@ -51,8 +54,13 @@ package struct LoginCoordinator: Sendable {
   /// - Returns: false where the provider had ended it before.
   /// - Throws: where the provider cannot be reached; the entry stays then.
   package func logOut(_ session: Session, locally: Bool) async throws(SNSError) -> Bool {
-    let wasAlive = locally ? true : try await provider(session.sns).revoke(session)
-    try await store.update { (list) throws(SNSError) in list.remove(session) }
+    let wasAlive = try await store.update { (list) async throws(SNSError) -> Bool in
+      // Another process may have renewed the token: the one that lives now is to be ended.
+      let current = list.sessions.first { $0.isSameAccount(as: session) } ?? session
+      let wasAlive = locally ? true : try await provider(session.sns).revoke(current)
+      list.remove(session)
+      return wasAlive
+    }
     onEvent(.didLogOut(session))
     return wasAlive
   }
@@ -62,16 +70,38 @@ package struct LoginCoordinator: Sendable {
   package func fresh(_ session: Session, margin: Duration) async throws(SNSError) -> Session {
     guard isDue(session, margin) else { return session }
     guard session.source == .file else { throw expired(session) }
-    return try await store.update { (list) async throws(SNSError) -> Session in
-      let current = list.sessions.first { $0.isSameAccount(as: session) } ?? session
-      guard isDue(current, margin) else { return current }
-      guard let renewed = try await provider(session.sns).renew(current) else {
-        if isSessionValid(current) { return current }
-        throw expired(current)
+    var isCritical = false
+    defer { if isCritical { environment.criticalWork.end() } }
+    let fresh: Session
+    do throws(SNSError) {
+      fresh = try await store.update { (list) async throws(SNSError) -> Session in
+        let current = list.sessions.first { $0.isSameAccount(as: session) } ?? session
+        guard isDue(current, margin) else { return current }
+        let provider = try provider(session.sns)
+        try store.checkRoom()
+        environment.criticalWork.begin()
+        isCritical = true
+        // A refresh token that works once is spent as soon as this is sent.
+        let renewed = try await environment.criticalWork.uninterrupted { () async throws(SNSError) in
+          try await provider.renew(current)
+        }
+        guard let renewed else {
+          if isSessionValid(current) { return current }
+          throw expired(current)
+        }
+        list.replace(current, with: renewed)
+        return renewed
       }
-      list.replace(current, with: renewed)
-      return renewed
+    } catch {
+      guard isCritical, error.kind == .file else { throw error }
+      // Never "nothing was changed": the provider has changed it.
+      var error = error
+      error.hint =
+        "the provider has renewed this login already, so that it may be lost: mend the file, then log in again"
+      throw error
     }
+    if Task.isCancelled { throw .cancelled() }
+    return fresh
   }
 
   private func isDue(_ session: Session, _ margin: Duration) -> Bool {

@@ -14,6 +14,9 @@ package struct Environment: Sendable {
   /// Waits on this machine for a browser to come back.
   package var listen: Listen
 
+  /// What Ctrl-C has to wait for.
+  package var criticalWork = CriticalWork.shared
+
   package init(
     http: any HTTPTransport, now: @escaping @Sendable () -> Date,
     sleep: @escaping @Sendable (Duration) async throws -> Void,

@@ -76,8 +76,11 @@ final class CurlLoop: @unchecked Sendable {
       }
       if isClosed && active.isEmpty && arrivals.isEmpty { break }
       for (transfer, completion) in arrivals {
+        guard sns_curl_multi_add(multi, transfer.easy) == 0 else {
+          completion(.failure(transfer.failure(.noLibrary, "libcurl took no further transfer")))
+          continue
+        }
         active[transfer.easy] = (transfer, completion)
-        _ = sns_curl_multi_add(multi, transfer.easy)
       }
       for (easy, (transfer, completion)) in active where transfer.isCancelled {
         _ = sns_curl_multi_remove(multi, easy)

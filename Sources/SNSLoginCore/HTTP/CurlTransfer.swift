@@ -60,6 +60,8 @@ final class CurlTransfer: @unchecked Sendable {
 
   private func setUpRequest() {
     set(SNS_CURLOPT_URL, request.address.description)
+    // A signature is over the path as it was written, dots included.
+    set(SNS_CURLOPT_PATH_AS_IS, 1)
     switch request.method {
     case .get: set(SNS_CURLOPT_HTTPGET, 1)
     case .other("HEAD"): set(SNS_CURLOPT_NOBODY, 1)

@@ -15,6 +15,11 @@ package struct FileSessionStore: SessionStore {
 
   package func sessions() throws(SNSError) -> [Session] { try read().list.sessions }
 
+  package func checkRoom() throws(SNSError) {
+    _ = try read()
+    try file.checkRoom()
+  }
+
   package func update<Value: Sendable>(
     _ change: (inout SessionList) async throws(SNSError) -> Value
   ) async throws(SNSError) -> Value {

@@ -34,6 +34,8 @@ package struct JSONFile: Sendable {
     }
   }
 
+  package func checkRoom() throws(SNSError) { try file.checkRoom() }
+
   package func makeFolder() throws(SNSError) { try file.makeFolder() }
 
   package func corrupt(_ why: String) -> SNSError {

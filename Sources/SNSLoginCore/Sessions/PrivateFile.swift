@@ -47,10 +47,28 @@ package struct PrivateFile: Sendable {
   package func replace(with content: Data) throws(SNSError) {
     try makeFolder()
     let target = try resolvedPath()
-    let targetFolder = PrivateFile(target, warn: warn).folder
-    let temporary = "\(targetFolder)/.\(target.split(separator: "/").last ?? "file").\(getpid()).tmp"
-    unlink(temporary)
-    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    let temporary = try writtenBeside(target, content, ending: "tmp")
+    guard rename(temporary, target) == 0 else {
+      let number = errno
+      unlink(temporary)
+      throw failure("could not be replaced", number)
+    }
+    syncFolder(PrivateFile(target, warn: warn).folder)
+  }
+
+  /// Looks whether the file could be replaced now by one that is a little larger; leaves no trace.
+  package func checkRoom() throws(SNSError) {
+    try makeFolder()
+    let size = (try read()?.count ?? 0) + 16_384
+    unlink(try writtenBeside(try resolvedPath(), Data(count: size), ending: "room"))
+  }
+
+  /// The path of a new, synced file in the target's folder.
+  private func writtenBeside(_ target: String, _ content: Data, ending: String) throws(SNSError) -> String {
+    let folder = PrivateFile(target, warn: warn).folder
+    let path = "\(folder)/.\(target.split(separator: "/").last ?? "file").\(getpid()).\(ending)"
+    unlink(path)
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw failure("could not be written", errno) }
     do throws(SNSError) {
       defer { close(descriptor) }
@@ -59,15 +77,10 @@ package struct PrivateFile: Sendable {
       try write(content, to: descriptor)
       guard fsync(descriptor) == 0 else { throw failure("could not be written", errno) }
     } catch {
-      unlink(temporary)
+      unlink(path)
       throw error
     }
-    guard rename(temporary, target) == 0 else {
-      let number = errno
-      unlink(temporary)
-      throw failure("could not be replaced", number)
-    }
-    syncFolder(targetFolder)
+    return path
   }
 
   /// Makes the folder (0700) and those above it; tightens one that is wider.

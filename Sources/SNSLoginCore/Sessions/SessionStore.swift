@@ -4,6 +4,11 @@ package protocol SessionStore: Sendable {
   /// - Throws: `SNSError` `file`.
   func sessions() throws(SNSError) -> [Session]
 
+  /// Looks whether a change could be written now, by writing as much beside the file and taking it away again. To be
+  /// called before a provider spends something that only the file can keep: a PIN, a code, a refresh token.
+  /// - Throws: `SNSError` `file`.
+  func checkRoom() throws(SNSError)
+
   /// Changes the logins as one step: no other process reads or writes between reading and writing. `change` may
   /// wait for a provider (a refresh), so that only one process does it. Nothing is written where it throws or
   /// changes nothing.
@@ -20,8 +25,7 @@ package struct SessionList: Sendable, Hashable {
 
   /// The active login of that SNS.
   package func active(_ sns: LoginType) -> Session? {
-    let own = sessions.filter { $0.sns == sns }
-    return own.first(where: \.isActive) ?? (own.count == 1 ? own.first : nil)
+    sessions.first { $0.sns == sns && $0.isActive }
   }
 
   /// Adds a login, in the place of an older one of the same user, and makes it the active one where it says so.
@@ -67,7 +71,8 @@ package struct SessionList: Sendable, Hashable {
   /// Forgets a login; the next one of that SNS becomes active.
   package mutating func remove(_ session: Session) {
     sessions.removeAll { $0.isSameAccount(as: session) }
-    guard session.isActive, let next = sessions.lastIndex(where: { $0.sns == session.sns }) else { return }
+    let own = sessions.indices.filter { sessions[$0].sns == session.sns }
+    guard let next = own.last, !own.contains(where: { sessions[$0].isActive }) else { return }
     sessions[next].isActive = true
   }
 
@@ -77,6 +82,11 @@ package struct SessionList: Sendable, Hashable {
 }
 
 extension Session {
-  /// The same user at the same SNS; a login whose id is unknown equals another such.
-  package func isSameAccount(as other: Session) -> Bool { sns == other.sns && id == other.id }
+  /// The same user at the same SNS. Two logins whose user nobody told may be two people's: they are the same only by
+  /// their token or, once that was renewed, by the time of the login.
+  package func isSameAccount(as other: Session) -> Bool {
+    guard sns == other.sns, id == other.id else { return false }
+    return id != nil || token.accessToken == other.token.accessToken
+      || (loggedInAt != nil && loggedInAt == other.loggedInAt)
+  }
 }

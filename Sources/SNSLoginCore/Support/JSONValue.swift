@@ -9,6 +9,10 @@ package enum JSONValue: Sendable, Hashable, Codable {
   case object([String: JSONValue])
 
   package init(from decoder: any Decoder) throws {
+    if let ours = decoder as? JSONNodeDecoder {
+      self.init(ours.document, at: ours.index)
+      return
+    }
     let container = try decoder.singleValueContainer()
     if container.decodeNil() {
       self = .null
@@ -43,7 +47,42 @@ package enum JSONValue: Sendable, Hashable, Codable {
   /// Reads a document as providers send it: bad UTF-8 and lone surrogates are repaired first.
   /// - Throws: `DecodingError` where it is no JSON.
   package init(parsing data: Data) throws {
-    self = try JSONReader.decode(JSONValue.self, from: data)
+    guard let document = JSONDocument(data) else {
+      throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "this is no JSON text"))
+    }
+    self.init(document, at: 0)
+  }
+
+  /// Node by node: through a decoder every member of a large object would be looked for among all the others.
+  private init(_ document: JSONDocument, at index: Int) {
+    let node = document.nodes[index]
+    switch node.kind {
+    case .null: self = .null
+    case .yes: self = .bool(true)
+    case .no: self = .bool(false)
+    case .string, .escapedString: self = .string(document.text(of: node))
+    case .number:
+      let text = document.text(of: node)
+      let number = Double(text) ?? 0
+      self = (Int64(text) ?? Int64(exactly: number)).map(JSONValue.integer) ?? .number(number)
+    case .array:
+      var elements: [JSONValue] = []
+      var position = index + 1
+      while position < Int(node.next) {
+        elements.append(JSONValue(document, at: position))
+        position = Int(document.nodes[position].next)
+      }
+      self = .array(elements)
+    case .object:
+      var members: [String: JSONValue] = [:]
+      var position = index + 1
+      while position < Int(node.next) {
+        let name = document.text(of: document.nodes[position])
+        if members[name] == nil { members[name] = JSONValue(document, at: position + 1) }
+        position = Int(document.nodes[position + 1].next)
+      }
+      self = .object(members)
+    }
   }
 }
 

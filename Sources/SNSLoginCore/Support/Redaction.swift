@@ -13,7 +13,7 @@ package enum Redaction {
   package static func header(_ header: HTTPRequest.Header) -> String {
     switch header.name.lowercased() {
     case "authorization", "proxy-authorization":
-      header.value.split(separator: " ").first.map { "\($0) \(mask)" } ?? mask
+      header.value.contains(" ") ? header.value.prefix { $0 != " " } + " " + mask : mask
     case "cookie", "set-cookie": mask
     case "location": address(header.value)
     default: header.value
@@ -42,7 +42,11 @@ package enum Redaction {
   package static func body(_ data: Data) -> String {
     if let json = try? JSONValue(parsing: data) { return value(json, under: nil).jsonLine }
     if HTTPResponse(status: 0, body: data).isWebPage { return "(a page of \(data.count) bytes)" }
-    return form(String(decoding: data, as: UTF8.self))
+    let text = String(decoding: data, as: UTF8.self)
+    if let first = text.first(where: { !$0.isWhitespace }), "{[".contains(first) {
+      return "(\(data.count) bytes that are no JSON)"
+    }
+    return form(text)
   }
 
   /// A sentence of a provider that may quote what we sent.

@@ -43,14 +43,15 @@ struct FeedCommand {
 
   func run() async throws {
     let session = try context.usableSession(.facebook)
-    let client = try Workplace(context).facebook().client(session)
+    let workplace = try Workplace(context)
+    let client = try workplace.facebook().client(session)
     let feed = FacebookFeed(of: owner, client: client, limit: limit, pageSize: pageSize, fields: fields)
     let counted = Mutex(0)
     var writer = PostWriter(format, fields: fields, context: context)
     var pages = feed.makeAsyncIterator()
     do {
       while let page = try await context.status.during(
-        { StatusLine.progress("reading posts", count: counted.withLock { $0 }) },
+        { workplace.whileBusy(StatusLine.progress("reading posts", count: counted.withLock { $0 })) },
         { try await pages.next() })
       {
         counted.withLock { $0 += page.posts.count }

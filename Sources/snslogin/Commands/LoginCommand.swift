@@ -25,7 +25,7 @@ struct LoginCommand {
       context, person: waiting, browser: browser(for: request),
       onEvent: { [context] in Self.tell($0, context) })
     sayWhereTokensGo()
-    let session = try await context.status.during({ waiting.label }) {
+    let session = try await context.status.during({ waiting.label(workplace) }) {
       try await workplace.coordinator.request(sns, request)
     }
     try show(session)
@@ -35,6 +35,10 @@ struct LoginCommand {
     let request = LoginRequest(
       flow: try flow(), scopes: try options.list("scopes"),
       timeout: try options.wholeNumber("timeout").map { .seconds($0) }, account: try wantedAccount())
+    if sns == .twitter, options.has("qr") {
+      throw SNSError(
+        .usage, "twitter takes no --qr", hint: "--qr draws the address of a device login", sns: sns)
+    }
     // Before any request: a PIN cannot come from anywhere else.
     if request.flow == .pin, context.globals.noInput {
       throw SNSError(
@@ -122,10 +126,12 @@ private final class WaitingPerson: Person {
 
   init(_ person: any Person) { self.person = person }
 
-  var label: String {
+  func label(_ workplace: Workplace) -> String {
     let (deadline, isOpen, isAsked) = state.withLock { $0 }
     if isAsked { return "" }
-    guard let deadline else { return isOpen ? "waiting for the browser…" : "talking to the provider…" }
+    guard let deadline else {
+      return isOpen ? "waiting for the browser…" : workplace.whileBusy("talking to the provider…")
+    }
     return StatusLine.countdown("waiting for your approval", until: deadline, now: Date())
   }
 

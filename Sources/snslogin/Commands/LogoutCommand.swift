@@ -36,7 +36,7 @@ struct LogoutCommand {
     do throws(SNSError) {
       return try await coordinator.logOut(session, locally: options.has("local"))
     } catch {
-      guard [.network, .providerDown, .badAnswer].contains(error.kind) else { throw error }
+      guard error.kind != .cancelled, error.kind != .file else { throw error }
       var error = error
       error.message += "; the login is kept"
       error.hint =

@@ -17,8 +17,11 @@ struct PostCommand {
 
   func run() async throws {
     let session = try context.usableSession(.facebook)
-    let client = try Workplace(context).facebook().client(session)
-    let post = try await context.status.during({ "reading the post…" }) { try await client.post(id: id) }
+    let workplace = try Workplace(context)
+    let client = try workplace.facebook().client(session)
+    let post = try await context.status.during({ workplace.whileBusy("reading the post…") }) {
+      try await client.post(id: id)
+    }
     var comments: [Comment] = []
     var failure: SNSError?
     if withComments {

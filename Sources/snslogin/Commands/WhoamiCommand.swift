@@ -38,13 +38,18 @@ struct WhoamiCommand {
       return types.flatMap { type in stored.filter { $0.sns == type } }
     }
     var sessions: [Session] = []
+    var mismatch: SNSError?
     for type in types {
       do throws(SNSError) {
         sessions.append(try context.session(type))
       } catch  where error.kind == .notLoggedIn {
         continue
+      } catch  where error.kind == .usage && sns == nil {
+        // `--account` may name an account of another SNS.
+        mismatch = error
       } catch { throw error }
     }
+    if sessions.isEmpty, let mismatch { throw mismatch }
     return sessions
   }
 

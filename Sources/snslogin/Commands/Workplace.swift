@@ -8,6 +8,7 @@ final class Workplace: Sendable {
   let environment: Environment
   let configuration: Configuration
   let coordinator: LoginCoordinator
+  private let activity: ActivityTransport
 
   /// - Parameters:
   ///   - person: who is told and asked; the context's person where nobody else is given.
@@ -26,8 +27,9 @@ final class Workplace: Sendable {
     if context.globals.verbose {
       http = NarratingTransport(around: http) { talk.line(ScreenText.line($0)) }
     }
+    activity = ActivityTransport(around: http)
     let environment = Environment(
-      http: http, now: { Date() }, sleep: { try await Task.sleep(for: $0) },
+      http: activity, now: { Date() }, sleep: { try await Task.sleep(for: $0) },
       randomBytes: { SystemRandomNumberGenerator.bytes($0) }, person: person ?? context.person,
       openBrowser: browser, detour: detour)
     let configuration = Configuration(
@@ -44,6 +46,9 @@ final class Workplace: Sendable {
   func provider(_ type: LoginType) throws(SNSError) -> any SNSProvider {
     try type.provider(configuration, environment)
   }
+
+  /// The label while a request is under way; nothing, and so no status line, while none is.
+  func whileBusy(_ label: String) -> String { activity.isBusy ? label : "" }
 
   /// The provider of Facebook, for what only Facebook has: the feed.
   func facebook() throws(SNSError) -> FacebookProvider {

@@ -33,7 +33,6 @@ enum Descriptor {
     _ = poll(&request, 1, -1)
   }
 
-  /// The system's words for an `errno`.
   /// Where the process was started with a standard stream closed, the next file that is opened would take its number,
   /// and talk would be written into it. /dev/null takes the place, opened the wrong way round, so that using the
   /// stream fails as it did before.
@@ -43,5 +42,6 @@ enum Descriptor {
     }
   }
 
+  /// The system's words for an `errno`.
   static func words(for code: Int32) -> String { String(cString: strerror(code)) }
 }

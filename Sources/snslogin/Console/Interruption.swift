@@ -84,6 +84,7 @@ final class Interruption: Sendable {
     cancel?()
     let waits = ThreadStart { [self] in
       usleep(Self.grace)
+      while CriticalWork.shared.isUnderWay { usleep(20_000) }
       die(of: signal)
     }.launch()
     if !waits { die(of: signal) }

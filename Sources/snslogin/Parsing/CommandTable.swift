@@ -43,7 +43,7 @@ enum CommandTable {
       OptionDefinition("no-browser", help: "show the address, open nothing"),
       OptionDefinition("qr", help: "also draw the address as a QR code (needs qrencode)"),
       OptionDefinition("with-token", help: "read a token from stdin, check it at the provider, save it"),
-      OptionDefinition("timeout", .number("SECONDS", 1...Int.max), help: "give up after that time"),
+      OptionDefinition("timeout", .number("SECONDS", 1...31_536_000), help: "give up after that time"),
       OptionDefinition("force", help: "log in even when a valid login exists"),
     ],
     conflicts: [["with-token", "flow"]],
@@ -196,7 +196,7 @@ enum CommandTable {
     summary: "run the offline stand-in for Facebook and X on a local port",
     options: [
       OptionDefinition("port", .number("P", 0...65535), help: "the port; 0 (the default) takes a free one"),
-      OptionDefinition("posts", .number("N", 0...1_000_000_000), help: "how many posts the feed has"),
+      OptionDefinition("posts", .number("N", 0...10_000_000), help: "how many posts the feed has"),
       OptionDefinition(
         "approve", .choice("", ["page", "auto", "deny", "expire"]),
         help: "who answers a login: you on a page in the browser (the default), or the sandbox itself"),

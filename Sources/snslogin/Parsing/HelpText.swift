@@ -1,6 +1,8 @@
+internal import SNSLoginCore
+
 /// The help, made from the table of commands: 80 columns, no colour, so that it reads the same everywhere.
 enum HelpText {
-  static let version = "snslogin 0.1.0\n"
+  static let version = "snslogin \(Version.number)\n"
   private static let width = 80
 
   /// The help of that command, or the general one; ends with a line end.

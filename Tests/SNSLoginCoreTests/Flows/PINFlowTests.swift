@@ -117,6 +117,7 @@ struct PINFlowTests {
     arguments: [
       ("Invalid request token", 401), ("Reverse auth credentials are invalid", 401), ("", 401), ("No", 403),
       (#"{"errors":[{"code":89,"message":"Invalid or expired token."}]}"#, 401),
+      (#"{"errors":[{"code":32,"message":"Could not authenticate you."}]}"#, 401),
       ("<hash><error>Invalid / expired Token</error><request>/x</request></hash>", 401),
       (#"{"title":"Unauthorized","type":"about:blank","status":401,"detail":"Unauthorized"}"#, 401),
       ("<html><title>401</title></html>", 401), ("Bad Request", 400),
@@ -132,8 +133,7 @@ struct PINFlowTests {
   @Test(
     "what is not about the PIN ends the login at once",
     arguments: [
-      (#"{"errors":[{"code":32,"message":"Could not authenticate you."}]}"#, 401, SNSError.Kind.refused),
-      (#"{"errors":[{"code":135,"message":"Timestamp out of bounds."}]}"#, 401, .refused),
+      (#"{"errors":[{"code":135,"message":"Timestamp out of bounds."}]}"#, 401, SNSError.Kind.refused),
       ("", 503, .providerDown), ("Too many", 429, .rateLimited), ("moved", 302, .refused),
       ("{}", 200, .badAnswer),
       ("oauth_token=42-abc", 200, .badAnswer),

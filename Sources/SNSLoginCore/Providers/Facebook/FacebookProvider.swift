@@ -52,7 +52,7 @@ package struct FacebookProvider: SNSProvider {
     do throws(SNSError) {
       answer = try await client(session).delete("me/permissions")
     } catch {
-      guard error.kind == .loginExpired, !error.isCheckpoint else { throw error }
+      guard error.kind == .loginExpired, error.provider?.code != nil, !error.isCheckpoint else { throw error }
       return false
     }
     // `true` by the documentation, `{"success":true}` elsewhere.

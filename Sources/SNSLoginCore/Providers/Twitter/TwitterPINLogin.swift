@@ -57,7 +57,9 @@ package struct TwitterPINLogin: PINDialect {
     switch failure.meaning {
     case .badPIN, .requestTokenSpent: return .spent(error)
     case .tokenEnded: return .spent(failure.asSpent)
-    case .unauthorized where failure.skew == nil, .notPermitted where failure.error?.code == nil,
+    // The key was good a moment ago, at the request token: code 32 is about the PIN here.
+    case .unauthorized where failure.skew == nil, .badSignature where failure.skew == nil,
+      .notPermitted where failure.error?.code == nil,
       .refused where response.status == 400:
       return .spent(failure.asSpent)
     default: return .failed(error)

@@ -65,7 +65,11 @@ extension TwitterProvider {
     guard let error = TwitterFailure.error(in: response, of: client.call, now: environment.now()) else {
       return true
     }
-    guard error.kind == .loginExpired else { throw error }
+    // Only X's own word that the token is dead counts; a bare 401 comes from any server on the way.
+    let said = String(decoding: response.body.prefix(2_000), as: UTF8.self).lowercased()
+    guard error.kind == .loginExpired, error.provider?.code == 89 || said.contains("expired token") else {
+      throw error
+    }
     return false
   }
 
@@ -90,11 +94,10 @@ extension TwitterProvider {
 
   /// Another account than the one asked for is kept, but nothing else starts to use it.
   private func checked(_ session: Session, asked account: String?) -> Session {
-    guard let account, let name = session.username, name.lowercased() != account.lowercased() else {
-      return session
-    }
+    guard let account, session.username?.lowercased() != account.lowercased() else { return session }
+    let who = session.username.map { "@" + $0 } ?? "somebody without telling whom"
     environment.person.tell(
-      .warning("X logged in @\(name), not @\(account): it is saved, but not made the active account"))
+      .warning("X logged in \(who), not @\(account): it is saved, but not made the active account"))
     var session = session
     session.isActive = false
     return session

@@ -29,7 +29,8 @@ actor GraphListReader<Item: GraphItem> {
     var page = Page(items: items, dropped: received.dropped, requests: requests, notes: [])
     if case .end(let note) = paging.next(after: received.next, fresh: items.count) {
       isOver = true
-      if let note { page.notes.append(note) } else { try await explainEmptiness() }
+      if let note { page.notes.append(note) }
+      try await explainEmptiness()
     }
     return (page, !isOver)
   }

@@ -1,5 +1,8 @@
 /// How long the Graph API asks to stay away after a rate limit.
 package struct GraphWait: Sendable, Hashable {
+  /// A year: whoever says more means nothing.
+  private static let longest = 366 * 86_400
+
   package var seconds: Int
 
   package init(seconds: Int) { self.seconds = seconds }
@@ -14,10 +17,9 @@ package struct GraphWait: Sendable, Hashable {
     }
     guard
       let seconds = asked
-        ?? minutes.max().map({ Int(clamping: $0.multipliedReportingOverflow(by: 60).partialValue) }),
-      seconds > 0
+        ?? minutes.max().map({ min($0, Self.longest / 60) * 60 }), seconds > 0
     else { return nil }
-    self.seconds = seconds
+    self.seconds = min(seconds, Self.longest)
   }
 
   private static func longest(in json: JSONValue) -> Int? {

@@ -6,6 +6,8 @@ package struct TwitterLimits: Sendable, Hashable {
 
   /// The latest end among the families that have nothing left; nil where none of them has fired.
   package var reset: Date?
+  /// `Retry-After`, in seconds, for a limit that is in none of the families.
+  package var retryAfter: Int?
 
   package init(_ response: HTTPResponse) {
     func number(_ name: String) -> Double? {
@@ -15,11 +17,17 @@ package struct TwitterLimits: Sendable, Hashable {
       guard let left = number(family + "-remaining"), left <= 0 else { return nil }
       return number(family + "-reset")
     }.max().map { Date(timeIntervalSince1970: $0) }
+    retryAfter = response.header("Retry-After").flatMap { Int($0.trimmingBlanks) }.flatMap {
+      $0 > 0 ? $0 : nil
+    }
   }
 
   /// `in 12 min`, or that nobody knows.
   package func words(at now: Date) -> String {
-    guard let reset else { return "later: X does not say when" }
+    guard let reset else {
+      return retryAfter.map { "in " + GraphWait(seconds: min($0, 1_000_000_000)).words }
+        ?? "later: X does not say when"
+    }
     let seconds = min(reset.timeIntervalSince(now).rounded(.up), 1e9)
     return seconds <= 0 ? "now" : "in " + GraphWait(seconds: Int(seconds)).words
   }

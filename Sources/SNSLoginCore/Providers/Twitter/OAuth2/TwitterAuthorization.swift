@@ -36,7 +36,8 @@ package struct TwitterAuthorization: AuthorizationCodeDialect {
     from response: HTTPResponse, to code: AuthorizationCode, now: Date
   ) throws(SNSError) -> TwitterOAuth2Grant {
     let failure = TwitterOAuth2Failure(
-      .exchange, client: client, redirect: redirect.text, secrets: [code.value, code.verifier])
+      .exchange, client: client, redirect: redirect.text, secrets: [code.value, code.verifier],
+      now: now)
     return try TwitterOAuth2Grant(try failure.checkedObject(in: response), receivedAt: now)
   }
 

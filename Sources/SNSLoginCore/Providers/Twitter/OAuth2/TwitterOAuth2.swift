@@ -52,7 +52,7 @@ package struct TwitterOAuth2: Sendable {
     let response = try await send(client.refreshRequest(refreshToken))
     let failure = TwitterOAuth2Failure(
       .refresh, client: client, redirect: app.redirectURI,
-      secrets: [refreshToken, session.token.accessToken])
+      secrets: [refreshToken, session.token.accessToken], now: environment.now())
     let grant = try TwitterOAuth2Grant(
       try failure.checkedObject(in: response), receivedAt: environment.now())
     var renewed = session
@@ -66,7 +66,7 @@ package struct TwitterOAuth2: Sendable {
     let client = try TwitterOAuth2Client(app)
     let tokens = [session.token.refreshToken, session.token.accessToken].compactMap(\.self)
     let failure = TwitterOAuth2Failure(
-      .revocation, client: client, redirect: app.redirectURI, secrets: tokens)
+      .revocation, client: client, redirect: app.redirectURI, secrets: tokens, now: environment.now())
     var wasAlive = false
     for token in tokens {
       let error = failure.error(in: try await send(client.revocationRequest(token)))

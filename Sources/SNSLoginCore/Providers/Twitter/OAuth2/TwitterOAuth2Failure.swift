@@ -9,12 +9,14 @@ package struct TwitterOAuth2Failure: Sendable {
   private let client: TwitterOAuth2Client
   private let redirect: String
   private let secrets: [String]
+  private let now: Date
 
   /// - Parameter secrets: never shown, should X quote them.
-  package init(_ step: Step, client: TwitterOAuth2Client, redirect: String, secrets: [String]) {
+  package init(_ step: Step, client: TwitterOAuth2Client, redirect: String, secrets: [String], now: Date) {
     self.step = step
     self.client = client
     self.redirect = redirect
+    self.now = now
     self.secrets = secrets + [client.secret].compactMap(\.self)
   }
 
@@ -43,13 +45,16 @@ package struct TwitterOAuth2Failure: Sendable {
     let provider = SNSError.ProviderAnswer(
       status: response.status, requestID: response.header("x-transaction-id"))
     let said = ForeignText.line(
-      answer?["error_description"]?.string ?? code ?? answer?["detail"]?.string ?? answer?["title"]?.string
+      answer?["error_description"]?.string ?? code ?? TwitterError(body: response.body)?.message
         ?? "HTTP \(response.status)", hiding: secrets)
     func failure(_ kind: SNSError.Kind, _ message: String, _ hint: String? = nil) -> SNSError {
       SNSError(kind, message, hint: hint, sns: .twitter, provider: provider)
     }
     switch (code, response.status) {
     case ("unauthorized_client", _), ("invalid_client", _):
+      return failure(.refused, "X refused the app: \(said)", appHint)
+    case ("invalid_request", _) where step != .exchange && said.lowercased().contains("client"):
+      // "Value passed for the client_id was invalid": the token may well be alive.
       return failure(.refused, "X refused the app: \(said)", appHint)
     case ("invalid_grant", _), ("invalid_request", _): return spent(said, provider)
     case (_, 300...399):
@@ -60,7 +65,8 @@ package struct TwitterOAuth2Failure: Sendable {
       return failure(.refused, "X wants credits for this: \(said)", "buy credits at console.x.com")
     case (_, 429):
       return failure(
-        .rateLimited, "X's rate limit is reached: \(said); try again \(whenToTryAgain(response))")
+        .rateLimited,
+        "X's rate limit is reached: \(said); try again \(TwitterLimits(response).words(at: now))")
     case (_, 500...): return failure(.providerDown, "X could not answer: \(said)", "try again later")
     case (nil, 200...299): return failure(.badAnswer, "X's answer makes no sense", "try again later")
     default: return failure(.refused, "X refused the request: \(said)")
@@ -87,10 +93,5 @@ package struct TwitterOAuth2Failure: Sendable {
         + "Native App at console.x.com"
       : "compare twitter.client_id and twitter.client_secret with the app's OAuth 2.0 keys at console.x.com; a "
         + "Native App has no secret: unset it then"
-  }
-
-  private func whenToTryAgain(_ response: HTTPResponse) -> String {
-    response.header("x-rate-limit-reset").flatMap { Timestamp.date($0.trimmingBlanks) }
-      .map { "at \(Timestamp.text($0))" } ?? "in a few minutes"
   }
 }

@@ -9,7 +9,7 @@ struct TwitterOAuth2FailureTests {
     TwitterOAuth2Failure(
       step, client: TwitterOAuth2Client(id: "shelf", secret: secret),
       redirect: "http://127.0.0.1:8765/callback",
-      secrets: ["code-1234"])
+      secrets: ["code-1234"], now: Date(timeIntervalSince1970: 1_780_000_000))
   }
 
   private static let wrongType =
@@ -56,9 +56,9 @@ struct TwitterOAuth2FailureTests {
       (403, "<html>no</html>", .refused, "X refused the request: HTTP 403"),
       (
         429, #"{"title":"Too Many Requests"}"#, .rateLimited,
-        "X's rate limit is reached: Too Many Requests; try again in a few minutes"
+        "X's rate limit is reached: Too Many Requests; try again later: X does not say when"
       ),
-      (503, "busy", .providerDown, "X could not answer: HTTP 503"),
+      (503, "busy", .providerDown, "X could not answer: busy"),
       (200, "<html>hello</html>", .badAnswer, "X's answer makes no sense"),
       (
         200, #"{"error":"invalid_grant"}"#, .loginExpired,
@@ -76,10 +76,12 @@ struct TwitterOAuth2FailureTests {
 
   @Test("a rate limit names its end where X does")
   func reset() {
-    let response = HTTPResponse(status: 429, headers: [.init("X-Rate-Limit-Reset", "1780000000")], text: "{}")
+    let response = HTTPResponse(
+      status: 429,
+      headers: [.init("X-Rate-Limit-Reset", "1780000600"), .init("X-Rate-Limit-Remaining", "0")], text: "{}")
     #expect(
       failure(.exchange).error(in: response)?.message
-        == "X's rate limit is reached: HTTP 429; try again at 2026-05-28T20:26:40Z")
+        == "X's rate limit is reached: HTTP 429; try again in 10 min")
   }
 
   @Test("a success is what is no error, empty or not", arguments: ["", "{}", #"{"error":null}"#, "ok"])
