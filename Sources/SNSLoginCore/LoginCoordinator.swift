@@ -72,25 +72,16 @@ package struct LoginCoordinator: Sendable {
     guard session.source == .file else { throw expired(session) }
     var isCritical = false
     defer { if isCritical { environment.criticalWork.end() } }
-    let fresh: Session
+    let outcome: Result<Session, SNSError>
     do throws(SNSError) {
-      fresh = try await store.update { (list) async throws(SNSError) -> Session in
+      outcome = try await store.update { (list) async throws(SNSError) -> Result<Session, SNSError> in
         let current = list.sessions.first { $0.isSameAccount(as: session) } ?? session
-        guard isDue(current, margin) else { return current }
+        guard isDue(current, margin) else { return .success(current) }
         let provider = try provider(session.sns)
         try store.checkRoom()
         environment.criticalWork.begin()
         isCritical = true
-        // A refresh token that works once is spent as soon as this is sent.
-        let renewed = try await environment.criticalWork.uninterrupted { () async throws(SNSError) in
-          try await provider.renew(current)
-        }
-        guard let renewed else {
-          if isSessionValid(current) { return current }
-          throw expired(current)
-        }
-        list.replace(current, with: renewed)
-        return renewed
+        return try await renew(current, by: provider, in: &list)
       }
     } catch {
       guard isCritical, error.kind == .file else { throw error }
@@ -101,7 +92,30 @@ package struct LoginCoordinator: Sendable {
       throw error
     }
     if Task.isCancelled { throw .cancelled() }
-    return fresh
+    return try outcome.get()
+  }
+
+  private func renew(
+    _ current: Session, by provider: any SNSProvider, in list: inout SessionList
+  ) async throws(SNSError) -> Result<Session, SNSError> {
+    do throws(SNSError) {
+      // A refresh token that works once is spent as soon as this is sent.
+      let renewed = try await environment.criticalWork.uninterrupted { () async throws(SNSError) in
+        try await provider.renew(current)
+      }
+      guard let renewed else {
+        return isSessionValid(current) ? .success(current) : .failure(expired(current))
+      }
+      list.replace(current, with: renewed)
+      return .success(renewed)
+    } catch {
+      guard error.kind == .loginExpired, current.token.refreshToken != nil else { throw error }
+      // The provider takes it no more: nobody need ask again, and a spent token that comes twice may end other logins.
+      var dead = current
+      dead.token.refreshToken = nil
+      list.replace(current, with: dead)
+      return .failure(error)
+    }
   }
 
   private func isDue(_ session: Session, _ margin: Duration) -> Bool {

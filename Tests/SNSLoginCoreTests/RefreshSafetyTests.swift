@@ -80,6 +80,31 @@ struct RefreshSafetyTests {
     #expect(try store.sessions() == [session()])
   }
 
+  @Test("a refresh token that the provider refuses is asked with once")
+  func refused() async throws {
+    try await add(session())
+    let app = TwitterApp(clientID: "app")
+    let http = ScriptedTransport([
+      .success(
+        HTTPResponse(
+          status: 400,
+          text: #"{"error":"invalid_request","error_description":"Value passed for the token was invalid."}"#)
+      )
+    ])
+    let environment = Environment.test(http: http)
+    let coordinator = LoginCoordinator(store: store, environment: environment) { (_) throws(SNSError) in
+      TwitterProvider(app: app, environment: environment)
+    }
+    for _ in 0..<2 {
+      let error = await #expect(throws: SNSError.self) {
+        try await coordinator.fresh(session(), margin: .seconds(60))
+      }
+      #expect(error?.kind == .loginExpired)
+    }
+    #expect(http.requests.count == 1)
+    #expect(try store.sessions().map(\.token.refreshToken) == [nil])
+  }
+
   @Test("two logins whose user nobody told are both kept; the same one renewed takes its own place")
   func nameless() async throws {
     try await add(session(nil, refresh: "A", at: 1_779_000_000))

@@ -39,6 +39,12 @@ struct LoginCommand {
       throw SNSError(
         .usage, "twitter takes no --qr", hint: "--qr draws the address of a device login", sns: sns)
     }
+    if request.account != nil, request.flow != .pin, request.flow != .token {
+      throw SNSError(
+        .usage, "--as goes with the login by PIN: X's other login cannot be told who is meant",
+        hint: "leave out --flow \(request.flow.rawValue), or log in as that account in the browser first",
+        sns: sns)
+    }
     // Before any request: a PIN cannot come from anywhere else.
     if request.flow == .pin, context.globals.noInput {
       throw SNSError(
