@@ -73,11 +73,11 @@ extension TwitterFailure {
     case .noCredits:
       failure(
         .refused, "X answers only for credits, and the app has none left: \(said)",
-        hint: "the login is fine; buy credits at console.x.com")
+        hint: loginIsFine + "buy credits at console.x.com")
     case .notEnrolled:
       failure(
         .permission, "X refused the app\(error?.reason.map { " (\(ProviderText.line($0)))" } ?? ""): \(said)",
-        hint: "the login is fine; the app needs a project or a package: \(registration)")
+        hint: loginIsFine + "the app needs a project or a package: \(registration)")
     case .callbackNotApproved:
       refused(
         hint: "in the app's settings at console.x.com, register a callback URL; any will do for the PIN")
@@ -90,6 +90,9 @@ extension TwitterFailure {
     default: refused(hint: "see the app's state at console.x.com")
     }
   }
+
+  /// Only where there is a login: the same refusal comes while one is being made.
+  private var loginIsFine: String { call.token == .user ? "the login is fine; " : "" }
 
   /// X's own address, where it is one of X.
   private var registration: String {
