@@ -18,12 +18,11 @@ struct CallbackAnswer: Sendable, Hashable {
     guard request.path == path else { return CallbackAnswer(.notFound, hasBody: request.method != "HEAD") }
     switch request.method {
     case "GET": return CallbackAnswer(handler(request.query) ?? .notFound)
-    // Link previews ask with HEAD; a code must survive them, so it changes nothing.
-    case "HEAD": return CallbackAnswer(.received, hasBody: false)
+    // Link previews ask with HEAD: a code must survive them.
     default:
       return CallbackAnswer(
         CallbackPage(status: 405, title: "Method not allowed", text: "Only GET is answered here."),
-        extraHeader: "Allow: GET, HEAD")
+        extraHeader: "Allow: GET", hasBody: request.method != "HEAD")
     }
   }
 

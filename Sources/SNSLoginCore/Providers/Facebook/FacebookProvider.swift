@@ -148,9 +148,12 @@ extension FacebookProvider {
     let question = Question(
       prompt: "Paste the address (it is not shown):", isSecret: true, replacement: "--with-token",
       mayComeFromPipe: true)
+    let late = SNSError(
+      .codeExpired, "no address was pasted within \(timeout.shown)",
+      hint: "run `snslogin login facebook --flow paste` again", sns: .facebook)
     // A wrong paste asks again, twice, within the same login.
     for round in 1...3 {
-      let pasted = try await withinTime(timeout) { () async throws(SNSError) in
+      let pasted = try await environment.within(timeout, else: late) { () async throws(SNSError) in
         try await environment.person.answer(question)
       }
       do throws(SNSError) { return try redirect.grant(from: pasted) } catch {
@@ -162,29 +165,6 @@ extension FacebookProvider {
       }
     }
     throw .cancelled("no address was given", sns: .facebook)
-  }
-
-  private func withinTime(
-    _ timeout: Duration, _ question: @escaping @Sendable () async throws(SNSError) -> String
-  ) async throws(SNSError) -> String {
-    let late = SNSError(
-      .codeExpired, "no address was pasted within \(timeout.shown)",
-      hint: "run `snslogin login facebook --flow paste` again",
-      sns: .facebook)
-    let sleep = environment.sleep
-    let first = await withTaskGroup(of: Result<String, SNSError>?.self) { group in
-      group.addTask {
-        do throws(SNSError) { return .success(try await question()) } catch { return .failure(error) }
-      }
-      group.addTask {
-        do { try await sleep(timeout) } catch { return nil }
-        return .failure(late)
-      }
-      defer { group.cancelAll() }
-      return await group.next() ?? nil
-    }
-    guard let first else { throw .cancelled("login cancelled", sns: .facebook) }
-    return try first.get()
   }
 
   private func sessionWithToken() async throws(SNSError) -> Session {
