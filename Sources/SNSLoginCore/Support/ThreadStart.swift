@@ -6,29 +6,30 @@ package struct ThreadStart: Sendable {
   package init(_ work: @escaping @Sendable () -> Void) { self.work = Work(work) }
 
   /// Starts a detached thread. False where the system has none left; the work is not done then.
+  /// - Parameter stackSize: bytes; nil is the system's own (8 MiB), which hundreds of connections would not need.
   @discardableResult
-  package func launch() -> Bool {
+  package func launch(stackSize: Int? = nil) -> Bool {
     var all = sigset_t()
     var before = sigset_t()
     sigfillset(&all)
     // A new thread inherits the mask of its maker.
     pthread_sigmask(SIG_SETMASK, &all, &before)
     defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    var attributes = pthread_attr_t()
+    pthread_attr_init(&attributes)
+    defer { pthread_attr_destroy(&attributes) }
+    if let stackSize { pthread_attr_setstacksize(&attributes, stackSize) }
+    pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
     let context = Unmanaged.passRetained(work)
     #if canImport(Darwin)
       var thread: pthread_t?
     #else
       var thread = pthread_t()
     #endif
-    guard pthread_create(&thread, nil, runWork, context.toOpaque()) == 0 else {
+    guard pthread_create(&thread, &attributes, runWork, context.toOpaque()) == 0 else {
       context.release()
       return false
     }
-    #if canImport(Darwin)
-      if let thread { pthread_detach(thread) }
-    #else
-      pthread_detach(thread)
-    #endif
     return true
   }
 

@@ -23,6 +23,9 @@ final class LoopbackServer: Sendable {
   private let listener: Socket
   /// A byte into the second wakes the accepting thread, which waits for the first.
   private let wake: (reader: Socket, writer: Int32)
+  /// Bytes; enough for a connection, of which there may be hundreds.
+  private static let stackSize = 1024 * 1024
+
   private let limits: Limits
   private let answer: Answer
   private let open = Mutex(Open())
@@ -65,10 +68,10 @@ final class LoopbackServer: Sendable {
 
   private func startAccepting() throws(SNSError) {
     threads.enter()
-    let started = ServerThread.start { [self] in
+    let started = ThreadStart { [self] in
       acceptUntilStopped()
       threads.leave()
-    }
+    }.launch(stackSize: Self.stackSize)
     guard started else {
       threads.leave()
       closeEverything()
@@ -123,11 +126,11 @@ final class LoopbackServer: Sendable {
     let connection = Connection(
       socket: socket, idleTimeout: limits.idleTimeout, requestTimeout: limits.requestTimeout, answer: answer)
     threads.enter()
-    let started = ServerThread.start { [self] in
+    let started = ThreadStart { [self] in
       connection.serve()
       dismiss(socket)
       threads.leave()
-    }
+    }.launch(stackSize: Self.stackSize)
     if !started {
       dismiss(socket)
       threads.leave()
