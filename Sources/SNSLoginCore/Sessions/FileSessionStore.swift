@@ -55,9 +55,12 @@ package struct FileSessionStore: SessionStore {
     guard version == Self.version, let entries = members["accounts"]?.array else {
       throw file.corrupt("it has no list of accounts")
     }
-    return Content(
-      members: members, list: SessionList(entries.compactMap(Session.init(entry:))),
-      foreign: entries.filter { Session(entry: $0) == nil })
+    var sessions: [Session] = []
+    var foreign: [JSONValue] = []
+    for entry in entries {
+      if let session = Session(entry: entry) { sessions.append(session) } else { foreign.append(entry) }
+    }
+    return Content(members: members, list: SessionList(sessions), foreign: foreign)
   }
 
   private func write(_ list: SessionList, over content: Content) throws(SNSError) {

@@ -48,7 +48,7 @@ struct TerminalPerson: Person {
 
   private static func answer(_ line: LineReader.Line) throws(SNSError) -> String {
     switch line {
-    case .text(let text): return text.trimmed
+    case .text(let text): return text.trimmingBlanks
     case .cancelled: throw .cancelled()
     case .end: throw .cancelled("cancelled: the input ended before an answer came")
     case .failed(let code):
@@ -62,13 +62,5 @@ struct TerminalPerson: Person {
     case .missing(let note): tell(.note(note))
     case .unwanted, nil: break
     }
-  }
-}
-
-extension String {
-  fileprivate var trimmed: String {
-    let start = drop(while: \.isWhitespace)
-    return String(
-      start[..<(start.lastIndex { !$0.isWhitespace }.map(start.index(after:)) ?? start.startIndex)])
   }
 }

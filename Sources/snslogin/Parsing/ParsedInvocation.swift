@@ -1,3 +1,5 @@
+internal import SNSLoginCore
+
 /// What the command line asks for.
 enum Request: Sendable, Hashable {
   case run(ParsedInvocation)
@@ -60,10 +62,7 @@ struct ParsedOptions: Sendable, Hashable {
   /// absent, never an empty list.
   func list(_ name: String) throws(UsageError) -> [String]? {
     guard let text = last(name) else { return nil }
-    let parts = text.split(separator: ",").map { part in
-      String(part.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
-    }
-    let list = parts.filter { !$0.isEmpty }
+    let list = text.split(separator: ",").map(\.trimmingBlanks).filter { !$0.isEmpty }
     guard !list.isEmpty else {
       throw .badValue(of: "--" + name, value: text, expected: .list, nearest: nil)
     }
