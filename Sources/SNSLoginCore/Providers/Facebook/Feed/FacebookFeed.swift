@@ -13,14 +13,16 @@ extension GraphList where Item == Post {
   ///   - limit: how many posts in all; nil for all.
   ///   - pageSize: 1...100.
   ///   - fields: what is asked for.
+  ///   - window: posts of that time only.
   package init(
     of owner: String? = nil, client: GraphClient, limit: Int? = 25,
-    pageSize: Int = GraphPaging.largestPage, fields: [PostField] = PostField.allCases
+    pageSize: Int = GraphPaging.largestPage, fields: [PostField] = PostField.allCases,
+    window: TimeWindow = .all
   ) {
     self.init(
       (owner.map { FormEncoding.encode($0) } ?? "me") + "/feed", client: client,
       options: Options(
-        limit: limit, pageSize: pageSize, fields: .posts(fields),
+        limit: limit, pageSize: pageSize, fields: .posts(fields), window: window,
         permission: owner == nil ? "user_posts" : nil))
   }
 

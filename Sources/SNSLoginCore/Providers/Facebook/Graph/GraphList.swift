@@ -19,16 +19,18 @@ package struct GraphList<Item: GraphItem>: AsyncSequence, Sendable {
     /// 1...100.
     package var pageSize: Int
     package var fields: GraphFields
+    package var window: TimeWindow
     /// The permission without which the list is empty rather than refused: checked where nothing came.
     package var permission: String?
 
     package init(
       limit: Int? = nil, pageSize: Int = GraphPaging.largestPage, fields: GraphFields,
-      permission: String? = nil
+      window: TimeWindow = .all, permission: String? = nil
     ) {
       self.limit = limit
       self.pageSize = pageSize
       self.fields = fields
+      self.window = window
       self.permission = permission
     }
   }

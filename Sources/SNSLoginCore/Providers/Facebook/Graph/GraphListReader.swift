@@ -12,8 +12,10 @@ actor GraphListReader<Item: GraphItem> {
   init(_ path: String, client: GraphClient, options: GraphList<Item>.Options) {
     self.client = client
     permission = options.permission
+    var first = client.address(path)
+    for field in options.window.fields { first.appendField(field) }
     paging = GraphPaging(
-      first: client.address(path), fields: options.fields, limit: options.limit, pageSize: options.pageSize)
+      first: first, fields: options.fields, limit: options.limit, pageSize: options.pageSize)
   }
 
   /// The next page, and whether there is another behind it; nil after the last.

@@ -152,6 +152,17 @@ struct FacebookFeedTests {
     #expect(expired.0.error?.kind == .loginExpired)
   }
 
+  @Test("a window is asked for in Unix seconds")
+  func window() async {
+    let http = ScriptedTransport([success(page(["1_1"]))])
+    let feed = FacebookFeed(
+      client: GraphClient(http: http, accessToken: "T0KEN"), fields: [.message],
+      window: TimeWindow(since: 1_000, until: 2_000))
+    #expect(await read(feed) == Outcome(ids: ["1_1"], requests: 1))
+    #expect(
+      http.addresses == [Self.base + "me/feed?since=1000&until=2000&fields=id%2Cmessage&limit=25"])
+  }
+
   @Test("an empty feed of somebody else is just empty")
   func emptyPageOfOther() async {
     let http = ScriptedTransport(bodies: [#"{"data":[]}"#])

@@ -1,0 +1,22 @@
+/// A part of a list by the time its items were created; both ends belong to it.
+///
+/// Source: developers.facebook.com/docs/graph-api/results, time-based pagination: Unix seconds.
+package struct TimeWindow: Sendable, Hashable {
+  /// Unix seconds; nil reaches back to the first item.
+  package var since: Int?
+  /// Unix seconds; nil reaches up to the newest.
+  package var until: Int?
+
+  package init(since: Int? = nil, until: Int? = nil) {
+    self.since = since
+    self.until = until
+  }
+
+  package static let all = TimeWindow()
+
+  /// As query parameters; an open end has none.
+  var fields: [FormField] {
+    [since.map { FormField("since", String($0)) }, until.map { FormField("until", String($0)) }]
+      .compactMap(\.self)
+  }
+}
