@@ -34,11 +34,11 @@ package struct TwitterAuthorization: AuthorizationCodeDialect {
 
   package func grant(
     from response: HTTPResponse, to code: AuthorizationCode, now: Date
-  ) throws(SNSError) -> TwitterOAuth2Grant {
+  ) throws(SNSError) -> OAuth2Grant {
     let failure = TwitterOAuth2Failure(
       .exchange, client: client, redirect: redirect.text, secrets: [code.value, code.verifier],
       now: now)
-    return try TwitterOAuth2Grant(try failure.checkedObject(in: response), receivedAt: now)
+    return try OAuth2Grant(try failure.checkedObject(in: response), of: .twitter, receivedAt: now)
   }
 
   /// X answers an unknown client or redirect with "Something went wrong" on a page of its own.

@@ -53,8 +53,8 @@ package struct TwitterOAuth2: Sendable {
     let failure = TwitterOAuth2Failure(
       .refresh, client: client, redirect: app.redirectURI,
       secrets: [refreshToken, session.token.accessToken], now: environment.now())
-    let grant = try TwitterOAuth2Grant(
-      try failure.checkedObject(in: response), receivedAt: environment.now())
+    let grant = try OAuth2Grant(
+      try failure.checkedObject(in: response), of: .twitter, receivedAt: environment.now())
     var renewed = session
     renewed.token = grant.renewed(session.token)
     return renewed
