@@ -2,6 +2,7 @@
 package enum LoginType: String, Sendable, CaseIterable, Codable {
   case facebook
   case twitter
+  case line
 
   /// What people may type for it.
   package init?(name: String) {
@@ -14,6 +15,7 @@ package enum LoginType: String, Sendable, CaseIterable, Codable {
     switch self {
     case .facebook: ["facebook"]
     case .twitter: ["twitter", "x"]
+    case .line: ["line"]
     }
   }
 
@@ -22,6 +24,7 @@ package enum LoginType: String, Sendable, CaseIterable, Codable {
     switch self {
     case .facebook: "Facebook"
     case .twitter: "X"
+    case .line: "LINE"
     }
   }
 
@@ -30,6 +33,7 @@ package enum LoginType: String, Sendable, CaseIterable, Codable {
     switch self {
     case .facebook: [.device, .paste]
     case .twitter: [.pin, .browser, .paste]
+    case .line: [.browser, .paste]
     }
   }
 }
@@ -50,22 +54,28 @@ extension LoginType {
     switch self {
     case .facebook: FacebookProvider(app: try FacebookApp(configuration), environment: environment)
     case .twitter: TwitterProvider(app: try TwitterApp(configuration), environment: environment)
+    case .line: LineProvider(channel: try LineChannel(configuration), environment: environment)
     }
   }
 
   /// A token as people keep it, in a variable or a file.
   package func token(_ text: String) -> Session.Token {
     switch self {
-    case .facebook: Session.Token(accessToken: text)
+    case .facebook, .line: Session.Token(accessToken: text)
     case .twitter: TwitterToken.token(text)
     }
   }
 
   /// The error for a flow that this SNS does not have.
   package func lacks(_ flow: LoginFlow) -> SNSError {
-    let known = flows.map(\.rawValue).joined(separator: ", ")
+    let known = "the flows of \(rawValue): " + flows.map(\.rawValue).joined(separator: ", ")
+    // Programs that imitate LINE's own get accounts blocked.
+    let isMissed = self == .line && (flow == .device || flow == .pin)
     return SNSError(
-      .usage, "\(rawValue) has no login flow \(flow.rawValue)", hint: "the flows of \(rawValue): \(known)",
-      sns: self)
+      .usage,
+      isMissed
+        ? "LINE offers no login by device code or PIN to other programs"
+        : "\(rawValue) has no login flow \(flow.rawValue)",
+      hint: isMissed ? known + "; --qr asks LINE's page for a QR code" : known, sns: self)
   }
 }

@@ -53,6 +53,7 @@ import Testing
             facebook.app_secret=****  (file)
             facebook.api_version=v27.0  (default)
             twitter.redirect_uri=http://127.0.0.1:8765/callback  (default)
+            line.redirect_uri=http://localhost:8765/callback  (default)
 
             """, err: ""))
     #expect(
@@ -60,6 +61,7 @@ import Testing
         == Outcome(
           status: 0,
           out: #"{"facebook":{"api_version":"v27.0","app_secret":"****"},"#
+            + #""line":{"redirect_uri":"http://localhost:8765/callback"},"#
             + #""twitter":{"redirect_uri":"http://127.0.0.1:8765/callback"}}"# + "\n", err: ""))
   }
 

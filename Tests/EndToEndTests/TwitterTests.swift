@@ -105,7 +105,7 @@ import Testing
     _ = try? await Browser.redirect(of: back.replacingState())
     _ = try? await Browser.redirect(of: back)
     let outcome = await login.outcome()
-    #expect(outcome.status == 0 && outcome.out.contains("@aiko_sandbox"))
+    #expect(outcome.status == 0 && outcome.out.contains("@aiko_sandbox"), "\(outcome.err)")
     let first = try JSONValue(parsing: Data((stage.tokens ?? "").utf8))["accounts"]?.array?.first?["token"]
     let renewed = try await tool(stage).run(["token", "twitter", "--verbose"])
     #expect(renewed.status == 0 && renewed.out.trimmingBlanks != first?["access_token"]?.string)

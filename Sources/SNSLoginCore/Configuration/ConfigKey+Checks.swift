@@ -20,7 +20,11 @@ extension ConfigKey {
       throw objection("is no version", "write it as \(GraphAPI.defaultVersion)")
     case .facebookClientToken where value.contains("|"), .facebookAppSecret where value.contains("|"):
       throw objection("holds a bar", "set only the part behind the bar")
-    case .twitterRedirectURI: try checkRedirect(value)
+    case .lineChannelID where !value.utf8.allSatisfy({ (0x30...0x39).contains($0) }):
+      throw objection(
+        "is not a number: \(value)",
+        "it takes the numeric channel ID of a LINE Login channel, at developers.line.biz, tab Basic settings")
+    case .twitterRedirectURI, .lineRedirectURI: try checkRedirect(value)
     default: break
     }
     return value

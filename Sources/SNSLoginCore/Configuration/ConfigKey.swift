@@ -9,6 +9,9 @@ package enum ConfigKey: String, Sendable, CaseIterable {
   case twitterClientID = "twitter.client_id"
   case twitterClientSecret = "twitter.client_secret"
   case twitterRedirectURI = "twitter.redirect_uri"
+  case lineChannelID = "line.channel_id"
+  case lineChannelSecret = "line.channel_secret"
+  case lineRedirectURI = "line.redirect_uri"
 
   /// The section and the key in it.
   package var path: (section: String, name: String) {
@@ -27,8 +30,11 @@ package enum ConfigKey: String, Sendable, CaseIterable {
   /// Read from stdin or without echo, shown masked.
   package var isSecret: Bool {
     switch self {
-    case .facebookClientToken, .facebookAppSecret, .twitterConsumerSecret, .twitterClientSecret: true
-    case .facebookAppID, .facebookAPIVersion, .twitterConsumerKey, .twitterClientID, .twitterRedirectURI:
+    case .facebookClientToken, .facebookAppSecret, .twitterConsumerSecret, .twitterClientSecret,
+      .lineChannelSecret:
+      true
+    case .facebookAppID, .facebookAPIVersion, .twitterConsumerKey, .twitterClientID, .twitterRedirectURI,
+      .lineChannelID, .lineRedirectURI:
       false
     }
   }
@@ -38,8 +44,9 @@ package enum ConfigKey: String, Sendable, CaseIterable {
     switch self {
     case .facebookAPIVersion: GraphAPI.defaultVersion
     case .twitterRedirectURI: TwitterApp.standardRedirectURI
+    case .lineRedirectURI: LineChannel.standardRedirectURI
     case .facebookAppID, .facebookClientToken, .facebookAppSecret, .twitterConsumerKey,
-      .twitterConsumerSecret, .twitterClientID, .twitterClientSecret:
+      .twitterConsumerSecret, .twitterClientID, .twitterClientSecret, .lineChannelID, .lineChannelSecret:
       nil
     }
   }

@@ -50,7 +50,11 @@ struct AccountReport: JSONWritable {
     let title =
       session.sns.rawValue + ":" + session.label(prefix: " ") + (session.isActive ? "" : " (not active)")
     var rows = [("token", tokenState(colour))]
+    if let end = session.token.refreshExpiresAt, session.token.refreshToken != nil {
+      rows.append(("login ends", "\(Times.local(end)) (\(Times.relative(end, to: now)))"))
+    }
     if let end = session.token.dataAccessExpiresAt { rows.append(("data access", shown(end, colour))) }
+    if let email = session.email { rows.append(("email", ScreenText.line(email))) }
     if let scopes = session.token.scopes {
       rows.append(("scopes", ScreenText.line(scopes.joined(separator: ", "))))
     }
@@ -71,8 +75,8 @@ struct AccountReport: JSONWritable {
     if end <= now, session.isValid(at: now) {
       return colour.green("valid") + ", to be renewed at its next use" + checked
     }
-    // The other providers' tokens are renewed in other ways, or live long.
-    let isLast = session.sns == .twitter && session.token.refreshToken == nil
+    // Facebook's tokens are never renewed, and live long.
+    let isLast = session.sns != .facebook && session.token.refreshToken == nil
     return shown(end, colour) + (isLast ? ", cannot be renewed" : "") + checked
   }
 

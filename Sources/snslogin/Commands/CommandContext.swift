@@ -35,7 +35,10 @@ struct CommandContext: Sendable {
     }
     let qrCode = QRCode(variables: variables, errorIsTerminal: errorIsTerminal, find: find)
     var drawing: (@Sendable (String) -> QRCode.Drawing)?
-    if invocation.options.has("qr") { drawing = { qrCode.draw($0) } }
+    // LINE's own page shows one.
+    if invocation.options.has("qr"), invocation.argument(0).flatMap(LoginType.init(name:)) == .facebook {
+      drawing = { qrCode.draw($0) }
+    }
     person = TerminalPerson(
       talk: talk, rules: rules,
       colour: Colour(globals.color, isTerminal: errorIsTerminal, variables: variables),

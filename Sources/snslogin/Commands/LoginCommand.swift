@@ -32,13 +32,14 @@ struct LoginCommand {
   }
 
   private func loginRequest() throws -> LoginRequest {
-    let request = LoginRequest(
+    try refuse("qr", of: [.facebook, .line], "--qr is for the device login of facebook and for line")
+    try refuse("no-auto-login", of: [.line], "--no-auto-login is for line")
+    var request = LoginRequest(
       flow: try flow(), scopes: try options.list("scopes"),
       timeout: try options.wholeNumber("timeout").map { .seconds($0) }, account: try wantedAccount())
-    if sns == .twitter, options.has("qr") {
-      throw SNSError(
-        .usage, "twitter takes no --qr", hint: "--qr draws the address of a device login", sns: sns)
-    }
+    request.wantsQRScreen = options.has("qr")
+    request.refusesAutoLogin = options.has("no-auto-login")
+    request.language = UserLanguage.tag(context.variables)
     if request.account != nil, request.flow != .pin, request.flow != .token {
       throw SNSError(
         .usage, "--as goes with the login by PIN: X's other login cannot be told who is meant",
@@ -54,6 +55,12 @@ struct LoginCommand {
     return request
   }
 
+  /// For an option that only some SNS know.
+  private func refuse(_ option: String, of known: [LoginType], _ hint: String) throws(SNSError) {
+    guard options.has(option), !known.contains(sns) else { return }
+    throw SNSError(.usage, "\(sns.rawValue) takes no --\(option)", hint: hint, sns: sns)
+  }
+
   private func flow() throws -> LoginFlow {
     if options.has("with-token") { return .token }
     guard let flow = try options.choice("flow", LoginFlow.self) else { return sns.flows[0] }
@@ -62,10 +69,8 @@ struct LoginCommand {
   }
 
   private func wantedAccount() throws(SNSError) -> String? {
+    try refuse("as", of: [.twitter], "--as is for twitter")
     guard let name = options.last("as") else { return nil }
-    guard sns == .twitter else {
-      throw SNSError(.usage, "\(sns.rawValue) takes no --as", hint: "--as is for twitter", sns: sns)
-    }
     let bare = name.hasPrefix("@") ? String(name.dropFirst()) : name
     guard !bare.isEmpty, bare.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }) else {
       throw SNSError(
@@ -81,12 +86,13 @@ struct LoginCommand {
     if options.has("force") || request.flow == .token || context.globals.account != nil { return nil }
     guard let session = stored.active(sns), session.isValid(at: Date()) else { return nil }
     if let name = request.account, name.lowercased() != session.username?.lowercased() { return nil }
-    let granted = Set(session.token.scopes ?? [])
+    // LINE never lists `email` among the scopes; the address tells.
+    let granted = Set((session.token.scopes ?? []) + (session.email == nil ? [] : ["email"]))
     return Set(request.scopes ?? []).isSubset(of: granted) ? session : nil
   }
 
   private func browser(for request: LoginRequest) -> @Sendable (String) -> Void {
-    if context.globals.sandbox, sns == .twitter {
+    if context.globals.sandbox, sns != .facebook {
       let player = SandboxBrowser(flow: request.flow, talk: context.talk)
       return { player.open($0) }
     }

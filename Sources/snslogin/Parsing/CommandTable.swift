@@ -41,7 +41,13 @@ enum CommandTable {
         "as", .text("NAME"), help: "twitter: ask X for this account, not for whoever is logged in"),
       OptionDefinition("scopes", .text("A,B"), help: "permissions to ask for, instead of the usual ones"),
       OptionDefinition("no-browser", help: "show the address, open nothing"),
-      OptionDefinition("qr", help: "also draw the address as a QR code (needs qrencode)"),
+      OptionDefinition(
+        "qr",
+        help:
+          "facebook: also draw the address as a QR code (needs qrencode); line: ask LINE's page for its QR code"
+      ),
+      OptionDefinition(
+        "no-auto-login", help: "line: let LINE's page ask, where its automatic login fails on a phone"),
       OptionDefinition("with-token", help: "read a token from stdin, check it at the provider, save it"),
       OptionDefinition("timeout", .number("SECONDS", 1...31_536_000), help: "give up after that time"),
       OptionDefinition("force", help: "log in even when a valid login exists"),
@@ -50,6 +56,7 @@ enum CommandTable {
     examples: [
       .init("snslogin login facebook", "shows an address and a code"),
       .init("snslogin login twitter", "shows an address, asks for the PIN"),
+      .init("snslogin login line", "waits for the browser to come back"),
       .init("snslogin login facebook --with-token < FILE", "saves a token that you have"),
       .init("snslogin --sandbox login facebook", "tries it without an app"),
     ],
@@ -57,6 +64,7 @@ enum CommandTable {
       "device: open an address on any device and type a code there. pin: the address shows a PIN, which is typed "
         + "here or comes from stdin. browser: the browser comes back to a port of this "
         + "machine. paste: paste the address that the browser ends at.",
+      "LINE offers other programs neither device code nor PIN; those that imitate its own get accounts blocked.",
       "The address and the code go to stderr; when the login is done, stdout says who is logged in. Ctrl-C ends "
         + "the login and saves nothing.",
     ])
@@ -164,12 +172,14 @@ enum CommandTable {
     examples: [
       .init("snslogin api twitter 2/users/me", "who is logged in, as X says it"),
       .init("snslogin api facebook me -f fields=id,name", "a call of the Graph API"),
+      .init("snslogin api line v2/profile", "the LINE profile"),
       .init("snslogin api twitter 2/tweets -F post.json", "posts the JSON in a file"),
     ],
     notes: [
       "A path gets the provider's host and, for facebook, the version of the settings; a whole https address must be "
         + "on the provider's own hosts. The body is printed whatever the status, the exit code tells what it "
-        + "means. A request is never repeated."
+        + "means. Only a GET whose token was refused is asked "
+        + "again, once, with a renewed token; nothing else is repeated."
     ])
 
   private static let config = CommandDefinition(
@@ -193,7 +203,7 @@ enum CommandTable {
 
   private static let sandbox = CommandDefinition(
     name: .sandbox,
-    summary: "run the offline stand-in for Facebook and X on a local port",
+    summary: "run the offline stand-in for Facebook, X and LINE on a local port",
     options: [
       OptionDefinition("port", .number("P", 0...65535), help: "the port; 0 (the default) takes a free one"),
       OptionDefinition("posts", .number("N", 0...10_000_000), help: "how many posts the feed has"),

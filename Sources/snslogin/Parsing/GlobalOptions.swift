@@ -16,7 +16,8 @@ struct GlobalOptions: Sendable, Hashable {
     OptionDefinition("quiet", short: "q", help: "leave out notes; addresses, codes and errors stay"),
     OptionDefinition("verbose", short: "v", help: "show requests and answers on stderr, secrets masked"),
     OptionDefinition("config-dir", .text("DIR"), help: "keep tokens and settings in DIR"),
-    OptionDefinition("sandbox", help: "use the built-in stand-in for Facebook and X: no app, no network"),
+    OptionDefinition(
+      "sandbox", help: "use the built-in stand-in for Facebook, X and LINE: no app, no network"),
     OptionDefinition("no-input", help: "never ask and never read stdin for an answer"),
     OptionDefinition("account", .text("ID"), help: "use this account instead of the active one"),
     OptionDefinition("help", short: "h", help: "show help and end"),

@@ -12,7 +12,7 @@ enum HelpText {
 
   private static var general: String {
     [
-      ["Log in to Facebook and X from a terminal, keep the tokens, read your feed."],
+      ["Log in to Facebook, X and LINE from a terminal, keep the tokens, read your feed."],
       ["Usage: snslogin <command> [flags]"],
       section(examples),
       section("Commands", CommandTable.all.map { ($0.synopsis, $0.summary) }),

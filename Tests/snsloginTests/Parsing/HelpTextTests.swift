@@ -6,7 +6,7 @@ import Testing
   @Test("the general help shows examples first, then commands, flags, variables and exit codes")
   func general() {
     let expected = #"""
-      Log in to Facebook and X from a terminal, keep the tokens, read your feed.
+      Log in to Facebook, X and LINE from a terminal, keep the tokens, read your feed.
 
       Usage: snslogin <command> [flags]
 
@@ -29,8 +29,8 @@ import Testing
         api <sns> <path>                   send a signed request to the provider, body
                                            to stdout
         config <action> [<key>] [<value>]  read and change settings
-        sandbox                            run the offline stand-in for Facebook and X
-                                           on a local port
+        sandbox                            run the offline stand-in for Facebook, X
+                                           and LINE on a local port
         help [<command>]                   show this text, or the help of a command
 
       Flags of every command, before or after it
@@ -39,8 +39,8 @@ import Testing
         -q, --quiet           leave out notes; addresses, codes and errors stay
         -v, --verbose         show requests and answers on stderr, secrets masked
             --config-dir DIR  keep tokens and settings in DIR
-            --sandbox         use the built-in stand-in for Facebook and X: no app, no
-                              network
+            --sandbox         use the built-in stand-in for Facebook, X and LINE: no
+                              app, no network
             --no-input        never ask and never read stdin for an answer
             --account ID      use this account instead of the active one
         -h, --help            show help and end
@@ -81,21 +81,26 @@ import Testing
         snslogin login facebook                      shows an address and a code
         snslogin login twitter                       shows an address, asks for the
                                                      PIN
+        snslogin login line                          waits for the browser to come
+                                                     back
         snslogin login facebook --with-token < FILE  saves a token that you have
         snslogin --sandbox login facebook            tries it without an app
 
       Arguments
-        <sns>  facebook, twitter, x
+        <sns>  facebook, twitter, x, line
 
       Flags
             --flow FLOW        the way to log in; the first of an SNS is the usual
                                one: facebook device, paste; twitter pin, browser,
-                               paste
+                               paste; line browser, paste
             --as NAME          twitter: ask X for this account, not for whoever is
                                logged in
             --scopes A,B       permissions to ask for, instead of the usual ones
             --no-browser       show the address, open nothing
-            --qr               also draw the address as a QR code (needs qrencode)
+            --qr               facebook: also draw the address as a QR code (needs
+                               qrencode); line: ask LINE's page for its QR code
+            --no-auto-login    line: let LINE's page ask, where its automatic login
+                               fails on a phone
             --with-token       read a token from stdin, check it at the provider, save
                                it
             --timeout SECONDS  give up after that time
@@ -105,6 +110,9 @@ import Testing
       shows a PIN, which is typed here or comes from stdin. browser: the browser comes
       back to a port of this machine. paste: paste the address that the browser ends
       at.
+
+      LINE offers other programs neither device code nor PIN; those that imitate its
+      own get accounts blocked.
 
       The address and the code go to stderr; when the login is done, stdout says who
       is logged in. Ctrl-C ends the login and saves nothing.
@@ -152,10 +160,11 @@ import Testing
       Examples
         snslogin api twitter 2/users/me             who is logged in, as X says it
         snslogin api facebook me -f fields=id,name  a call of the Graph API
+        snslogin api line v2/profile                the LINE profile
         snslogin api twitter 2/tweets -F post.json  posts the JSON in a file
 
       Arguments
-        <sns>  facebook, twitter, x
+        <sns>  facebook, twitter, x, line
 
       Flags
         -X, --method METHOD       GET, or POST as soon as there is a -f or -F
@@ -167,7 +176,8 @@ import Testing
 
       A path gets the provider's host and, for facebook, the version of the settings;
       a whole https address must be on the provider's own hosts. The body is printed
-      whatever the status, the exit code tells what it means. A request is never
+      whatever the status, the exit code tells what it means. Only a GET whose token
+      was refused is asked again, once, with a renewed token; nothing else is
       repeated.
 
       `snslogin help` lists the flags that every command takes.
@@ -194,8 +204,9 @@ import Testing
 
       Keys: facebook.app_id, facebook.client_token, facebook.app_secret,
       facebook.api_version, twitter.consumer_key, twitter.consumer_secret,
-      twitter.client_id, twitter.client_secret, twitter.redirect_uri. The secret ones
-      are read from stdin, or asked for without echo.
+      twitter.client_id, twitter.client_secret, twitter.redirect_uri, line.channel_id,
+      line.channel_secret, line.redirect_uri. The secret ones are read from stdin, or
+      asked for without echo.
 
       `snslogin help` lists the flags that every command takes.
 

@@ -136,7 +136,8 @@ import Testing
       (
         "login facebok",
         .badValue(
-          of: "<sns>", value: "facebok", expected: .oneOf(["facebook", "twitter", "x"]), nearest: "facebook")
+          of: "<sns>", value: "facebok", expected: .oneOf(["facebook", "twitter", "x", "line"]),
+          nearest: "facebook")
       ),
       ("login", .missingArgument("sns", command: .login)),
       ("post", .missingArgument("id", command: .post)),

@@ -1,0 +1,129 @@
+/// Turns an answer of LINE's that is not what was asked for into an error for people. Status and error code decide; the
+/// wording never does: LINE documents other texts than it sends.
+/// Source: developers.line.biz/en/reference/line-login, and facts recorded by kaikhq/omniauth-line.
+package struct LineFailure: Sendable {
+  package enum Step: Sendable, Hashable {
+    case exchange, refresh, revocation, verification
+    /// Everything that is called with an access token.
+    case api
+  }
+
+  /// Two channels of one provider have two secrets, and both are called "channel secret".
+  static let secretAdvice =
+    "line.channel_secret must be the secret of that LINE Login channel, not of a Messaging API channel: compare "
+    + "it at developers.line.biz, tab Basic settings"
+
+  private let step: Step
+  private let channelID: String?
+  private let secrets: [String]
+
+  /// - Parameter secrets: never shown, should LINE quote them.
+  package init(_ step: Step, channelID: String?, secrets: [String]) {
+    self.step = step
+    self.channelID = channelID
+    self.secrets = secrets
+  }
+
+  /// The answer's object.
+  /// - Throws: `SNSError` where it is an error or no JSON object.
+  package func checkedObject(in response: HTTPResponse) throws(SNSError) -> JSONValue {
+    let answer = try? JSONValue(parsing: response.body)
+    guard let answer, answer.object != nil, (200...299).contains(response.status),
+      (answer["error"] ?? .null) == .null
+    else { throw error(in: response, LineErrorFrame(response.body)) }
+    return answer
+  }
+
+  /// Nil where the status is a success; its body may be empty.
+  package func error(in response: HTTPResponse) -> SNSError? {
+    (200...299).contains(response.status) ? nil : error(in: response, LineErrorFrame(response.body))
+  }
+
+  private func error(in response: HTTPResponse, _ frame: LineErrorFrame) -> SNSError {
+    let requestID = response.header("x-line-request-id").map { ForeignText.line($0, limit: 60) }
+    let provider = SNSError.ProviderAnswer(status: response.status, requestID: requestID)
+    let said =
+      frame.line(status: response.status, hiding: secrets)
+      + (requestID.map { " (x-line-request-id \($0))" } ?? "")
+    func failure(_ kind: SNSError.Kind, _ message: String, _ hint: String? = nil) -> SNSError {
+      SNSError(kind, message, hint: hint, sns: .line, provider: provider)
+    }
+    switch (frame.code, response.status) {
+    case (_, 300...399):
+      return failure(
+        .refused, "LINE answered with a redirect, which is never followed",
+        response.header("Location").map { "it leads to \(ForeignText.line(Redaction.address($0)))" })
+    case (_, 429):
+      return failure(
+        .rateLimited, "LINE's rate limit is reached: \(said); try again \(Self.retryTime(response))")
+    case (_, 500...): return failure(.providerDown, "LINE could not answer: \(said)", "try again later")
+    case ("invalid_client", _), ("unauthorized_client", _):
+      return failure(
+        .refused, "the channel secret does not belong to LINE Login channel \(channelID ?? "?"): \(said)",
+        Self.secretAdvice)
+    case ("invalid_grant", _): return spent(said, provider)
+    case (_, 401):
+      return .loginExpired(
+        .line, because: "LINE no longer takes its access token: \(said)", provider: provider)
+    case (_, 403):
+      return failure(
+        .permission, "LINE does not permit this: \(said)",
+        "log in with the permission that it takes: `snslogin login line --force --scopes profile,openid`")
+    case (_, 404): return failure(.notFound, "LINE knows no such thing: \(said)")
+    case (nil, 200...299): return failure(.badAnswer, "LINE's answer makes no sense", "try again later")
+    case (_, 400) where step == .verification:
+      return failure(
+        .loginExpired, "this is no live user token of LINE Login v2.1: \(said)",
+        "a token of a channel, or of LINE's older API, is none; it may also have expired or been revoked")
+    default:
+      return failure(.refused, "LINE refused the request: \(said)", appHint)
+    }
+  }
+
+  /// LINE looks at the code before it looks at the secret, so that a wrong secret hides behind a spent code.
+  private func spent(_ said: String, _ provider: SNSError.ProviderAnswer) -> SNSError {
+    guard step == .exchange else {
+      return .loginExpired(
+        .line, because: "LINE no longer takes its refresh token: \(said)", provider: provider)
+    }
+    return SNSError(
+      .codeExpired, "LINE did not take the code: \(said)",
+      hint:
+        "a code works once and for 10 minutes: log in again; if it happens again, check the channel secret, "
+        + "which LINE looks at only after the code", sns: .line, provider: provider)
+  }
+
+  private var appHint: String? {
+    guard step == .exchange || step == .refresh else { return nil }
+    return "compare line.channel_id and line.redirect_uri with the channel at developers.line.biz"
+  }
+
+  /// LINE documents no `Retry-After`; some servers on the way send one.
+  private static func retryTime(_ response: HTTPResponse) -> String {
+    let seconds = response.header("Retry-After").flatMap { Int($0.trimmingBlanks) }
+    guard let seconds, seconds > 0 else { return "in some minutes: LINE does not say when" }
+    return "in " + GraphWait(seconds: min(seconds, 1_000_000_000)).words
+  }
+}
+
+/// What an error of LINE's says. Its two frames are `{"error","error_description"?}` (logins) and `{"message"}` (API);
+/// whatever else came is kept as text.
+package struct LineErrorFrame: Sendable, Hashable {
+  /// RFC 6749 §5.2.
+  package var code: String?
+  package var text: String?
+
+  package init(_ body: Data) {
+    let answer = try? JSONValue(parsing: body)
+    code = answer?["error"]?.string
+    let isPage = HTTPResponse(status: 0, body: body).isWebPage
+    let raw = answer != nil || isPage ? nil : String(decoding: body.prefix(2_000), as: UTF8.self)
+    text = answer?["error_description"]?.string ?? answer?["message"]?.string ?? raw
+  }
+
+  /// One line of it, never empty.
+  func line(status: Int, hiding secrets: [String]) -> String {
+    let parts = [code, text].compactMap(\.self).filter { !$0.trimmingBlanks.isEmpty }
+    return parts.isEmpty ? "HTTP \(status)" : ForeignText.line(parts.joined(separator: ": "), hiding: secrets)
+  }
+}

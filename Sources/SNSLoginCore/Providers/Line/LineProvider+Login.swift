@@ -1,0 +1,124 @@
+extension LineProvider {
+  func sessionByCode(
+    _ request: LoginRequest, _ reception: CodeReception
+  ) async throws(SNSError) -> Session {
+    let scopes = try LineScopes.checked(request.scopes)
+    let dialect = LineAuthorization(
+      try channel.credentials(for: "the LINE login"),
+      redirect: try RedirectAddress(channel.redirectURI, setting: ConfigKey.lineRedirectURI.rawValue),
+      scopes: scopes, request: request)
+    var patient = environment
+    // For the exchange, which may be sent twice.
+    patient.http = retrying
+    let outcome = try await AuthorizationCodeFlow(dialect, environment: patient, timeout: request.timeout)
+      .run(reception)
+    let flow = outcome.reception == .browser ? LoginFlow.browser : .paste
+    let session = session(outcome.grant, asked: scopes, flow: flow)
+    tellOfLess(than: scopes, in: session)
+    return try await named(session)
+  }
+
+  private func session(_ grant: LineAuthorization.Grant, asked: [String], flow: LoginFlow) -> Session {
+    let oauth2 = grant.oauth2
+    let identity = grant.identity
+    return Session(
+      sns: .line, id: identity?.subject, name: identity?.name, email: identity?.email,
+      pictureURL: identity?.pictureURL, flow: flow.rawValue,
+      token: Session.Token(
+        accessToken: oauth2.accessToken, refreshToken: oauth2.refreshToken, idToken: oauth2.idToken,
+        scopes: oauth2.scopes ?? asked.filter { $0 != "email" }, expiresAt: oauth2.expiresAt,
+        refreshExpiresAt: oauth2.refreshToken.map { _ in
+          oauth2.receivedAt.addingTimeInterval(LineAPI.refreshLifetime)
+        }))
+  }
+
+  /// The login is granted, and the ID token says whose it is: a profile call that fails must not lose it. One that names
+  /// somebody else must.
+  private func named(_ session: Session) async throws(SNSError) -> Session {
+    let profile: LineProfile
+    do throws(SNSError) { profile = try await self.profile(of: session.token) } catch {
+      if error.kind == .cancelled { throw error }
+      let without = session.name == nil ? " without a name" : ""
+      environment.person.tell(
+        .warning("the login is saved\(without), but LINE's profile failed: \(error.message)"))
+      return session
+    }
+    // OpenID Connect Core §5.3.4.
+    guard session.id == nil || session.id == profile.userID else {
+      throw SNSError(
+        .badAnswer, "LINE's ID token and its profile name two different users",
+        hint: "nothing was saved; run `snslogin login line` again", sns: .line)
+    }
+    var session = session
+    session.id = profile.userID
+    session.name = profile.displayName ?? session.name
+    session.pictureURL = profile.pictureURL ?? session.pictureURL
+    return session
+  }
+
+  /// LINE never lists `email`: only the ID token tells.
+  private func tellOfLess(than asked: [String], in session: Session) {
+    let granted = Set(session.token.scopes ?? asked)
+    for scope in asked where scope != "email" && !granted.contains(scope) {
+      environment.person.tell(.warning("the permission \(scope) was not granted"))
+    }
+    guard asked.contains("email"), session.email == nil else { return }
+    environment.person.tell(
+      .note(
+        "LINE told no mail address: the channel needs the permission \"Email address\" (developers.line.biz, tab "
+          + "Basic settings), and the person must agree and have one at LINE"))
+  }
+
+  func sessionWithToken() async throws(SNSError) -> Session {
+    let token = try await environment.person.answer(.token("Paste the access token (it is not shown):"))
+    guard !token.isEmpty else {
+      throw SNSError(
+        .usage, "no token was given", hint: "pipe it: `snslogin login line --with-token < FILE`", sns: .line)
+    }
+    // Older tokens hold `+`, `/` and `=`.
+    guard token.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }), !token.contains(where: { "\"\\".contains($0) })
+    else {
+      throw SNSError(
+        .usage, "this is no access token of LINE", hint: "pipe the bare token, without quotes", sns: .line)
+    }
+    let checked = try await verified(token)
+    return try await fetchUserData(Session(sns: .line, flow: LoginFlow.token.rawValue, token: checked))
+  }
+
+  /// Whose channel it is for, and until when. LINE takes this token as a parameter only.
+  private func verified(_ text: String) async throws(SNSError) -> Session.Token {
+    let token = Session.Token(accessToken: text)
+    let response = try await send(
+      HTTPRequest(
+        .get, LineAPI.address("/oauth2/v2.1/verify", fields: [FormField("access_token", text)])))
+    let answer = try failure(.verification, token).checkedObject(in: response)
+    let status = try LineTokenStatus(answer, receivedAt: environment.now())
+    if let own = channel.id, status.channelID != own {
+      throw SNSError(
+        .refused,
+        "this token is for the LINE channel \(ForeignText.line(status.channelID, limit: 40)), not for \(own)",
+        hint: "set line.channel_id to that channel, or use a token of this one", sns: .line)
+    }
+    return Session.Token(accessToken: text, scopes: status.scopes, expiresAt: status.expiresAt)
+  }
+}
+
+/// The answer of `GET /oauth2/v2.1/verify`: `{"scope":"profile openid","client_id":"…","expires_in":2591659}`.
+package struct LineTokenStatus: Sendable, Hashable {
+  package var channelID: String
+  package var scopes: [String]
+  package var expiresAt: Date
+
+  /// - Parameter now: when the answer came.
+  /// - Throws: `SNSError` `loginExpired` for a token without time left, `badAnswer` for another shape.
+  package init(_ answer: JSONValue, receivedAt now: Date) throws(SNSError) {
+    guard let channel = answer["client_id"]?.text, let left = answer["expires_in"]?.wholeNumber else {
+      throw SNSError(
+        .badAnswer, "LINE's answer does not tell whose token this is", hint: "try again later", sns: .line)
+    }
+    guard left > 0 else { throw SNSError.loginExpired(.line, because: "its access token has expired") }
+    channelID = channel
+    scopes = (answer["scope"]?.string ?? "").split(whereSeparator: \.isWhitespace).map(String.init)
+    expiresAt = now.addingTimeInterval(Double(left))
+  }
+}
