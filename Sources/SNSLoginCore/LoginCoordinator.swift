@@ -39,11 +39,27 @@ package struct LoginCoordinator: Sendable {
 
   /// Asks the provider who the session's user is, and keeps what it says.
   package func fetchUserData(_ session: Session) async throws(SNSError) -> Session {
-    let fetched = try await provider(session.sns).fetchUserData(session)
-    if session.source == .file, fetched != session {
-      try await store.update { (list) throws(SNSError) in list.update(session, with: fetched) }
+    let provider = try provider(session.sns)
+    let (used, fetched) = try await renewingOnce(session) { (session) async throws(SNSError) in
+      (session, try await provider.fetchUserData(session))
+    }
+    if used.source == .file, fetched != used {
+      try await store.update { (list) throws(SNSError) in list.update(used, with: fetched) }
     }
     return fetched
+  }
+
+  /// Does something as the session's user; where the provider refuses the access token before its time, renews it and
+  /// does it once more, and no more than once.
+  package func renewingOnce<Result: Sendable>(
+    _ session: Session, _ work: (Session) async throws(SNSError) -> Result
+  ) async throws(SNSError) -> Result {
+    do throws(SNSError) { return try await work(session) } catch {
+      guard error.kind == .loginExpired, session.token.refreshToken != nil, session.source == .file else {
+        throw error
+      }
+      return try await work(try await renewed(session, refusedFor: error))
+    }
   }
 
   /// What the stored dates say, without asking anybody.
@@ -70,13 +86,27 @@ package struct LoginCoordinator: Sendable {
   package func fresh(_ session: Session, margin: Duration) async throws(SNSError) -> Session {
     guard isDue(session, margin) else { return session }
     guard session.source == .file else { throw expired(session) }
+    return try await renewed(session) { isDue($0, margin) }
+  }
+
+  /// - Throws: `refusal` where the token cannot be renewed.
+  private func renewed(_ session: Session, refusedFor refusal: SNSError) async throws(SNSError) -> Session {
+    let renewed = try await renewed(session) { $0.token.accessToken == session.token.accessToken }
+    guard renewed.token.accessToken != session.token.accessToken else { throw refusal }
+    return renewed
+  }
+
+  /// - Parameter isWanted: false for a stored session that another process has renewed meanwhile.
+  private func renewed(
+    _ session: Session, where isWanted: (Session) -> Bool
+  ) async throws(SNSError) -> Session {
     var isCritical = false
     defer { if isCritical { environment.criticalWork.end() } }
     let outcome: Result<Session, SNSError>
     do throws(SNSError) {
       outcome = try await store.update { (list) async throws(SNSError) -> Result<Session, SNSError> in
         let current = list.sessions.first { $0.isSameAccount(as: session) } ?? session
-        guard isDue(current, margin) else { return .success(current) }
+        guard isWanted(current) else { return .success(current) }
         let provider = try provider(session.sns)
         try store.checkRoom()
         environment.criticalWork.begin()

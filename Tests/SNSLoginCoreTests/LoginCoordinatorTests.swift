@@ -283,6 +283,78 @@ struct LoginCoordinatorTests {
     #expect(folder.text("/tokens.json") == before)
   }
 
+  // MARK: A token that is refused before its time
+
+  private func lineSession(_ access: String = "access-1", refresh: String? = "refresh-1") -> Session {
+    Session(
+      sns: .line, id: LineTokens.user, name: "みどり 🌿", pictureURL: "https://profile.example/p",
+      flow: "browser",
+      token: LineTokens.token(access, refresh: refresh), loggedInAt: clock.now)
+  }
+
+  private func line(_ answers: (Int, String)...) -> (LoginCoordinator, ScriptedTransport) {
+    let http = ScriptedTransport(answers.map { .success(HTTPResponse(status: $0.0, text: $0.1)) })
+    let provider = LineProvider(channel: LineTokens.channel, environment: .test(http: http, clock: clock))
+    return (coordinator(provider), http)
+  }
+
+  private static let refusedToken = (401, #"{"message":"invalid token"}"#)
+  private static let renewal = #"{"access_token":"access-2","token_type":"Bearer","expires_in":2592000}"#
+
+  @Test("is renewed once and tried once more: three calls, and the new token is kept")
+  func renewedOnRefusal() async throws {
+    try await add(lineSession())
+    let (coordinator, http) = line(Self.refusedToken, (200, Self.renewal), (200, LineTokens.profile))
+    let fetched = try await coordinator.fetchUserData(lineSession())
+    #expect(http.addresses.map { $0.split(separator: "/").last } == ["profile", "token", "profile"])
+    #expect(fetched == lineSession("access-2"))
+    #expect(try store.sessions() == [lineSession("access-2")])
+  }
+
+  @Test("is given up when the new one is refused as well")
+  func refusedTwice() async throws {
+    try await add(lineSession())
+    let (coordinator, http) = line(Self.refusedToken, (200, Self.renewal), Self.refusedToken)
+    let error = await #expect(throws: SNSError.self) { try await coordinator.fetchUserData(lineSession()) }
+    #expect(error?.kind == .loginExpired)
+    #expect(http.requests.count == 3 && http.left == 0)
+    #expect(try store.sessions() == [lineSession("access-2")])
+  }
+
+  @Test("ends the login where the refresh token is refused too, and nobody asks again")
+  func refreshRefused() async throws {
+    try await add(lineSession())
+    let (coordinator, http) = line(Self.refusedToken, (400, #"{"error":"invalid_grant"}"#), Self.refusedToken)
+    let error = await #expect(throws: SNSError.self) { try await coordinator.fetchUserData(lineSession()) }
+    #expect(error?.kind == .loginExpired && error?.hint == "run `snslogin login line`")
+    #expect(http.requests.count == 2)
+    #expect(try store.sessions().first?.token.refreshToken == nil)
+  }
+
+  @Test("is taken from the file where another process has renewed it already")
+  func renewedElsewhere() async throws {
+    try await add(lineSession("access-2"))
+    let (coordinator, http) = line(Self.refusedToken, (200, LineTokens.profile))
+    #expect(try await coordinator.fetchUserData(lineSession()) == lineSession("access-2"))
+    #expect(http.requests.map { $0.header("Authorization") } == ["Bearer access-1", "Bearer access-2"])
+  }
+
+  @Test("is not renewed for a missing permission, without a refresh token, or from the environment")
+  func notRenewed() async throws {
+    var environment = lineSession()
+    environment.source = .environment
+    for (session, answer, kind) in [
+      (lineSession(), (403, #"{"message":"Access Denied"}"#), SNSError.Kind.permission),
+      (lineSession(refresh: nil), Self.refusedToken, .loginExpired),
+      (environment, Self.refusedToken, .loginExpired),
+    ] {
+      let (coordinator, http) = line(answer, (200, Self.renewal))
+      let error = await #expect(throws: SNSError.self) { try await coordinator.fetchUserData(session) }
+      #expect(error?.kind == kind)
+      #expect(http.requests.count == 1)
+    }
+  }
+
   @Test("a token of the environment is never renewed: it is handed out, or it has ended")
   func environmentToken() async throws {
     var session = session(nil)
