@@ -26,7 +26,9 @@ package enum AuthorizationCallback: Sendable, Hashable {
       }
       // LINE's documents write ACCESS_DENIED, its SDK access_denied (line-sdk-android pull request 144).
       let isDenial = error.lowercased() == "access_denied"
-      self = isDenial ? .denied : .failed(error: error, description: fields.filled("error_description"))
+      // `errorMessage`: line-login-starter issue 10.
+      let description = fields.filled("error_description") ?? fields.filled("errorMessage")
+      self = isDenial ? .denied : .failed(error: error, description: description)
     } else if let code = fields.filled("code") {
       self = isOurs.map { $0 ? .code(code) : .foreign } ?? .stateless(code: code)
     } else {

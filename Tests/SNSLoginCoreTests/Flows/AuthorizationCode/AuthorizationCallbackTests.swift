@@ -24,7 +24,7 @@ struct AuthorizationCallbackTests {
       ),
       (
         "error=server_error&errorCode=401&errorMessage=AUTHENTICATION_FAIL&state=S1",
-        .failed(error: "server_error", description: nil)
+        .failed(error: "server_error", description: "AUTHENTICATION_FAIL")
       ),
       ("error=invalid_scope&state=S2", .foreign),
       ("state=S1", .nothing),

@@ -220,7 +220,7 @@ struct LineLoginTests {
     let trouble = await login(
       [], query: "error=SERVER_ERROR&errorCode=401&errorMessage=AUTHENTICATION_FAIL&state=\(Self.state)")
     #expect(trouble.outcome.error?.kind == .providerDown)
-    #expect(trouble.outcome.error?.message == "LINE could not log you in: SERVER_ERROR")
+    #expect(trouble.outcome.error?.message == "LINE could not log you in: SERVER_ERROR: AUTHENTICATION_FAIL")
   }
 
   @Test("an address of another login is never exchanged, and the retry without auto login is offered")
@@ -231,6 +231,30 @@ struct LineLoginTests {
       run.outcome.error?.hint
         == "where LINE's automatic login failed, start again with `snslogin login line --no-auto-login`")
     #expect(run.http.requests.isEmpty)
+  }
+
+  @Test("silence names the three causes, with the callback to register and the channel in use")
+  func silence() async {
+    let person = RecordingPerson()
+    let listener = ScriptedListener()
+    let clock = TestClock(LineTokens.now)
+    var environment = Environment.test(clock: clock, person: person)
+    environment.listen = listener.listen
+    var error: SNSError?
+    do throws(SNSError) {
+      _ = try await LineProvider(channel: LineTokens.channel, environment: environment)
+        .authenticate(LoginRequest(flow: .browser, timeout: .seconds(90)))
+    } catch let late { error = late }
+    #expect(clock.waits == [.seconds(90)])
+    #expect(error?.kind == .codeExpired)
+    #expect(error?.message == "no answer came to http://localhost:8765/callback within 90 s")
+    for words in [
+      "http://localhost:8765/callback is not among the callback URLs", "1650001234", "\"Developing\"",
+      "Tester", "\"Published\"", "`--flow paste`",
+    ] {
+      #expect(error?.hint?.contains(words) == true, "\(words)")
+    }
+    #expect(listener.stops == 1)
   }
 
   @Test("a pasted address is as good as a browser that comes back")
