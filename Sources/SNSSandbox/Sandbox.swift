@@ -9,6 +9,8 @@ package final class Sandbox: Sendable {
   package static let facebookApp = SandboxApp.facebook
   /// The app that the sandbox's X knows.
   package static let twitterApp = TwitterApp.sandbox
+  /// The channel that the sandbox's LINE knows.
+  package static let lineApp = LineApp.sandbox
 
   private let server: LoopbackServer
   let router: SandboxRouter
@@ -30,7 +32,8 @@ package final class Sandbox: Sendable {
     let faults = FaultPlan(options.faults)
     let router = SandboxRouter(
       log: RequestLog(), facebook: try FacebookSandbox(options, faults: faults),
-      twitter: TwitterSandbox(options, faults: faults), options: options)
+      twitter: TwitterSandbox(options, faults: faults), line: LineSandbox(options, faults: faults),
+      options: options)
     let server = try LoopbackServer(port: options.port) { router.answer($0) }
     return Sandbox(server: server, router: router)
   }
@@ -57,5 +60,16 @@ package final class Sandbox: Sendable {
   ) -> String {
     router.facebook.issueToken(
       to: .first, granted: scopes, declined: declined, lifetime: lifetime)
+  }
+
+  /// A LINE login as the code exchange would yield it, for whoever does not want to log in first.
+  /// - Parameters:
+  ///   - scopes: granted; `email` never is one at LINE.
+  ///   - lifetime: seconds of the access token; nil is the option's.
+  package func lineToken(
+    scopes: [String] = ["openid", "profile"], lifetime: Int? = nil
+  ) -> (accessToken: String, refreshToken: String) {
+    let tokens = router.line.issueTokens(to: .first, scopes: scopes, lifetime: lifetime)
+    return (tokens.access.sealed, tokens.refresh.sealed)
   }
 }

@@ -30,6 +30,8 @@ package struct SandboxOptions: Sendable {
   package var tokenLifetime: Int
   /// Seconds until an OAuth 2.0 access token of X's ends.
   package var twitterTokenLifetime: Int
+  /// Seconds until an access token of LINE's ends.
+  package var lineTokenLifetime: Int
   /// How X's app is set up: with a secret or without.
   package var clientType: TwitterApp.ClientType
   /// Addresses to which a login may return, besides those that the apps have registered; compared exactly.
@@ -42,7 +44,7 @@ package struct SandboxOptions: Sendable {
   package init(
     port: Int = 0, posts: Int = 200, approval: Approval = .page, latency: Duration = .zero,
     faults: [Fault.Setting] = [], pollInterval: Int = 5, codeLifetime: Int = 420,
-    tokenLifetime: Int = 5_184_000, twitterTokenLifetime: Int = 7200,
+    tokenLifetime: Int = 5_184_000, twitterTokenLifetime: Int = 7200, lineTokenLifetime: Int = 2_592_000,
     clientType: TwitterApp.ClientType = .confidential, redirectURIs: [String] = [],
     onPIN: (@Sendable (String) -> Void)? = nil, now: @escaping @Sendable () -> Date = { Date() },
     randomBytes: @escaping @Sendable (Int) -> [UInt8] = SandboxOptions.systemRandomBytes
@@ -56,6 +58,7 @@ package struct SandboxOptions: Sendable {
     self.codeLifetime = codeLifetime
     self.tokenLifetime = tokenLifetime
     self.twitterTokenLifetime = twitterTokenLifetime
+    self.lineTokenLifetime = lineTokenLifetime
     self.clientType = clientType
     self.redirectURIs = redirectURIs
     self.onPIN = onPIN

@@ -5,6 +5,7 @@ struct SandboxRouter: Sendable {
   var log: RequestLog
   var facebook: FacebookSandbox
   var twitter: TwitterSandbox
+  var line: LineSandbox
   var options: SandboxOptions
 
   func answer(_ request: IncomingRequest) -> ServerAnswer {
@@ -22,11 +23,13 @@ struct SandboxRouter: Sendable {
     case "www.facebook.com", "facebook.com", "m.facebook.com": return facebook.site(inner, host: host)
     case "api.x.com", "api.twitter.com": return twitter.api(inner, host: host)
     case "x.com", "twitter.com", "www.x.com", "www.twitter.com": return twitter.site(inner, host: host)
+    case "access.line.me": return line.site(inner, host: host)
+    case "api.line.me": return line.api(inner)
     default:
       return .text(
         404,
-        "The sandbox has no host '\(host)'. It stands in for graph.facebook.com, www.facebook.com, api.x.com and "
-          + "x.com.")
+        "The sandbox has no host '\(host)'. It stands in for graph.facebook.com, www.facebook.com, api.x.com, "
+          + "x.com, api.line.me and access.line.me.")
     }
   }
 

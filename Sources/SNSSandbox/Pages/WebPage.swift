@@ -19,6 +19,8 @@ func escapedHTML(_ text: String) -> String {
 /// A page for a browser, without scripts and without anything from elsewhere.
 struct WebPage: Sendable {
   var status = 200
+  /// The language that the text is in (BCP 47).
+  var language = "en"
   var title: String
   /// Markup.
   var body: String
@@ -36,7 +38,7 @@ struct WebPage: Sendable {
   private var html: String {
     """
     <!doctype html>
-    <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+    <html lang="\(language)"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
     <title>\(escapedHTML(title))</title><style>\(Self.style)</style></head>
     <body><main><p class="note">snslogin sandbox: not the real thing</p>
     <h1>\(escapedHTML(title))</h1>

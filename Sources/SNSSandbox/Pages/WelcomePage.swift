@@ -7,10 +7,11 @@ struct WelcomePage: Sendable {
   var answer: ServerAnswer {
     let app = SandboxApp.facebook
     let x = TwitterApp.sandbox
+    let line = LineApp.sandbox
     return WebPage(
       title: "The snslogin sandbox",
       body: """
-        <p>An offline stand-in for Facebook and X. It knows no real people, and nothing that is sent here leaves this machine.</p>
+        <p>An offline stand-in for Facebook, X and LINE. It knows no real people, and nothing that is sent here leaves this machine.</p>
         <p>A request for <code>https://HOST/PATH</code> comes here as <code>/HOST/PATH</code>; with
         <code>SNSLOGIN_ENDPOINT</code> set to this address, snslogin does that by itself.</p>
         <ul>
@@ -19,11 +20,15 @@ struct WelcomePage: Sendable {
         <li><code>/api.x.com/oauth/request_token</code>: a PIN login at X, and <code>/x.com/i/oauth2/authorize</code>: one
         with OAuth 2.0</li>
         <li><code>/api.x.com/2/users/me</code>: X's API</li>
+        <li><code>/access.line.me/oauth2/v2.1/authorize</code>: a login at LINE, and
+        <code>/api.line.me/v2/profile</code>: LINE's API</li>
         </ul>
         <p>The app at Facebook: id <code>\(app.appID)</code>, client token <code>\(app.clientToken)</code>, secret
         <code>\(app.appSecret)</code>. Every feed has \(options.posts) posts. Logins: <code>\(options.approval.rawValue)</code>.</p>
         <p>The app at X: consumer key <code>\(x.consumerKey)</code>, secret <code>\(x.consumerSecret)</code>; client id
         <code>\(x.clientID)</code>, secret <code>\(x.clientSecret)</code>.</p>
+        <p>The channel at LINE: id <code>\(line.channelID)</code>, secret <code>\(line.channelSecret)</code>, callback
+        <code>\(line.redirectURI)</code>.</p>
         \(faults)
         """
     ).answer

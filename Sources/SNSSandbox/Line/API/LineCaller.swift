@@ -1,0 +1,28 @@
+internal import SNSLoginCore
+
+/// Calls with a user's access token.
+extension LineSandbox {
+  /// Believes a call, or says why not. The token is looked at first, then its scopes.
+  func caller(_ call: LineCall, needs scope: String) throws(LineError) -> LinePerson {
+    let header = call.request.header("Authorization") ?? ""
+    guard header.prefix(7).lowercased() == "bearer " else {
+      throw .invalidToken("there is no Authorization: Bearer header")
+    }
+    guard let token = LineToken(String(header.dropFirst(7)), kind: .access),
+      let person = LinePerson.withID(token.personID)
+    else { throw .invalidToken("the sandbox has not issued this access token") }
+    guard seconds < token.expiresAt else { throw .invalidToken("the access token has expired") }
+    guard token.scopes.contains(scope) else { throw .denied("the token lacks the scope \(scope)") }
+    return person
+  }
+
+  func profile(_ call: LineCall) throws(LineError) -> ServerAnswer {
+    let person = try caller(call, needs: "profile")
+    return json {
+      $0.key("userId"); $0.string(person.id)
+      $0.key("displayName"); $0.string(person.name)
+      $0.member("pictureUrl", ifAny: person.picture)
+      $0.member("statusMessage", ifAny: person.status)
+    }
+  }
+}

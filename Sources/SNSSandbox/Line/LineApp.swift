@@ -1,0 +1,21 @@
+/// The credentials of a LINE Login channel that exists in the sandbox only. They open nothing elsewhere, so they are no
+/// secret.
+package struct LineApp: Sendable, Hashable {
+  /// Ten digits.
+  package var channelID: String
+  /// 32 hexadecimal digits; their text, not the bytes behind it, is the key of the ID tokens.
+  package var channelSecret: String
+  /// The one to use where nothing speaks for another.
+  package var redirectURI: String
+
+  static let sandbox = LineApp(
+    channelID: "2009000017", channelSecret: "11e0c0ffee11e0c0ffee11e0c0ffee11",
+    redirectURI: "http://localhost:8765/callback")
+
+  /// The name that people see when they approve.
+  var title: String { SandboxApp.facebook.title }
+
+  /// LINE compares exactly and knows no port of one's choice (facts: callback URL rules). `localhost` alone is registered,
+  /// so that `127.0.0.1` can be seen to fail.
+  static let registeredRedirects = (8765...8769).map { "http://localhost:\($0)/callback" }
+}
