@@ -6,6 +6,7 @@ final class LineSandbox: Sendable {
   let options: SandboxOptions
   let faults: FaultPlan
   let codes = LineCodes()
+  let logins = LineLogins()
 
   init(_ options: SandboxOptions, faults: FaultPlan) {
     self.options = options
@@ -46,7 +47,12 @@ final class LineSandbox: Sendable {
   private func answer(_ call: LineCall) throws(LineError) -> ServerAnswer {
     switch (call.endpoint, call.request.method) {
     case (.token, "POST"): return try tokenEndpoint(call)
+    case (.revoke, "POST"): return try revokeEndpoint(call)
+    case (.verify, "GET"): return try verifyAccessToken(call)
+    case (.verify, "POST"): return try verifyIDToken(call)
+    case (.userinfo, "GET"), (.userinfo, "POST"): return try userinfo(call)
     case (.profile, "GET"): return try profile(call)
+    case (.friendship, "GET"): return try friendship(call)
     case (let endpoint?, _): throw .wrongMethod(endpoint)
     case (nil, _): throw .message(404, "Not found")
     }

@@ -81,6 +81,10 @@ struct LineClient {
       [FormField("grant_type", "refresh_token"), FormField("refresh_token", token ?? "")] + credentials)
   }
 
+  func revoke(_ kind: String, _ token: String) throws -> RawClient.Answer {
+    try post("oauth2/v2.1/revoke", [FormField(kind, token)] + Self.credentials)
+  }
+
   func get(_ path: String, token: String?) throws -> RawClient.Answer {
     try client.send("GET", "/api.line.me/\(path)", bearer: token)
   }

@@ -4,12 +4,17 @@ internal import SNSLoginCore
 struct LineCall: Sendable, Hashable {
   enum Endpoint: String, Sendable, CaseIterable {
     case token = "oauth2/v2.1/token"
+    case revoke = "oauth2/v2.1/revoke"
+    case verify = "oauth2/v2.1/verify"
+    case userinfo = "oauth2/v2.1/userinfo"
     case profile = "v2/profile"
+    case friendship = "friendship/v1/status"
 
     var methods: String {
       switch self {
-      case .token: "POST"
-      case .profile: "GET"
+      case .token, .revoke: "POST"
+      case .verify, .userinfo: "GET, POST"
+      case .profile, .friendship: "GET"
       }
     }
   }

@@ -73,9 +73,9 @@ extension LineError {
   static func wrongMethod(_ endpoint: LineCall.Endpoint) -> LineError {
     var error =
       switch endpoint {
-      case .token:
+      case .token, .revoke, .verify:
         oauth("invalid_request", "The HTTP method is not allowed.", status: 405)
-      case .profile: message(405, "Method Not Allowed")
+      case .userinfo, .profile, .friendship: message(405, "Method Not Allowed")
       }
     error.headers = [HTTPRequest.Header("Allow", endpoint.methods)]
     return error

@@ -72,11 +72,11 @@ extension LineSandbox {
   private func refresh(_ form: [FormField]) throws(LineError) -> ServerAnswer {
     let text = try form.required("refresh_token")
     guard form["client_id"] == app.channelID, let token = LineToken(text, kind: .refresh),
-      seconds < token.expiresAt
+      seconds < token.expiresAt, logins.isAlive(token)
     else {
       throw .invalidGrant(
         "invalid refresh token",
-        reason: "the refresh token is unknown, another's or older than 90 days")
+        reason: "the refresh token is unknown, revoked, another's or older than 90 days")
     }
     try checkSecret(form)
     let lifetime = options.lineTokenLifetime
