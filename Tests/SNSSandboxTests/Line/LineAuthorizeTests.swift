@@ -146,4 +146,13 @@ struct LineAuthorizeTests {
     #expect(try client.send("DELETE", "/access.line.me/oauth2/v2.1/authorize").status == 405)
     #expect(try client.send("GET", "/access.line.me/oauth2/v2.1/elsewhere").status == 404)
   }
+
+  @Test("looking at the page's head spends nothing")
+  func head() throws {
+    let client = try LineClient(.lineNoEmail)
+    let address = "/access.line.me/oauth2/v2.1/authorize?" + FormEncoding.encode(LineClient.question)
+    let answer = try client.client.send("HEAD", address)
+    #expect(answer.status == 200 && answer.headers["location"] == nil)
+    #expect(try client.claims(try client.redeem(try client.newCode()))["email"] == nil)
+  }
 }

@@ -26,6 +26,12 @@ struct LineClient {
     client = try SandboxClient(options)
   }
 
+  /// Each fault strikes once.
+  init(_ fault: Fault, _ more: Fault...) throws {
+    let faults = ([fault] + more).map { Fault.Setting($0, count: 1) }
+    try self.init(SandboxOptions(approval: .auto, faults: faults))
+  }
+
   var sandbox: Sandbox { client.sandbox }
   var seconds: Int { Int(clock.now().timeIntervalSince1970) }
 

@@ -22,6 +22,7 @@ struct LineSandboxTests {
     #expect(client.sandbox.visit("https://" + address) == denial)
     #expect(client.sandbox.visit(client.sandbox.endpoint + "/" + address) == denial)
     #expect(try LineClient(SandboxOptions()).sandbox.visit("https://" + address) == .page(status: 200))
+    #expect(try LineClient(.lineDeveloping).sandbox.visit("https://" + address) == .page(status: 400))
     guard case .redirect(let end)? = try LineClient().sandbox.visit("https://" + address) else {
       Issue.record("nothing came back")
       return

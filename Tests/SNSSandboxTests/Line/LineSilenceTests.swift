@@ -46,6 +46,16 @@ struct LineSilenceTests {
     #expect(decided.status == 400 && decided.headers["location"] == nil)
   }
 
+  @Test("a channel that is still Developing says so")
+  func developing() throws {
+    let client = try LineClient(.lineDeveloping)
+    let answer = try client.ask()
+    #expect(answer.status == 400 && answer.headers["location"] == nil)
+    #expect(
+      answer.text.contains("This channel is now developing status. User need to have developer role."))
+    #expect(try client.ask().status == 302)
+  }
+
   @Test(
     "what is registered may have further query parameters",
     arguments: [

@@ -92,6 +92,19 @@ struct LineVerifyTests {
   }
 
   @Test(
+    "a token that is not LINE's is refused",
+    arguments: [
+      (Fault.lineBadSignature, "Invalid IdToken."), (.lineRS256, "Invalid IdToken."),
+      (.lineAlgNone, "Invalid IdToken."), (.lineWrongIssuer, "Invalid IdToken Issuer."),
+      (.lineWrongAudience, "Invalid IdToken Audience."), (.lineOldIDToken, "IdToken expired."),
+    ])
+  func foreign(fault: Fault, description: String) throws {
+    let client = try LineClient(fault)
+    let token = try client.redeem(try client.newCode()).json["id_token"]?.string ?? ""
+    #expect(try verify(client, id: token).lineRefusal == "400 | invalid_request | \(description)")
+  }
+
+  @Test(
     "what is no token at all", arguments: ["bogus.id.token", "x", "a.b", "e30.e30.e30.e30", "e30.W10.e30"])
   func garbage(text: String) throws {
     #expect(

@@ -7,6 +7,8 @@ struct LineError: Error, Sendable, Hashable {
     case oauth(String, String?)
     /// `{"message":…}`, of the calls that a token opens.
     case message(String)
+    /// What a server in front of the API says.
+    case page
   }
 
   var status: Int
@@ -36,6 +38,8 @@ struct LineError: Error, Sendable, Hashable {
       json.object {
         $0.key("message"); $0.string(message)
       }
+    case .page:
+      return WebPage(status: status, title: ServerAnswer.reason(status), body: "<p>LINE</p>").answer
     }
     return ServerAnswer(status: status, type: Self.type, body: json.bytes)
   }

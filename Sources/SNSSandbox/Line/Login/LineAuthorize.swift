@@ -11,6 +11,7 @@ extension LineSandbox {
     let back: LineReturn
     do throws(LineReturn.Silence) {
       back = try LineReturn(fields, app: app, redirects: redirects)
+      try strikeChannel()
     } catch {
       return Self.silencePage(error)
     }
@@ -54,6 +55,9 @@ extension LineSandbox {
     _ question: LineQuestion, _ back: LineReturn, _ person: LinePerson, givesEmail: Bool
   ) -> ServerAnswer {
     let code = newCode()
+    if !question.disablesAutoLogin, faults.strikes(.lineAutoLogin) {
+      return .redirect(to: back.answered(code, state: newCode()))
+    }
     codes.add(entry(question, code: code, redirect: back.redirect, person, givesEmail: givesEmail))
     return .redirect(
       to: back.answered(code, state: back.state, asksForFriendship: question.asksForFriendship))
@@ -67,7 +71,7 @@ extension LineSandbox {
       code: code, redirect: redirect, challenge: question.challenge, nonce: question.nonce,
       authTime: question.wantsAuthTime ? seconds : nil, method: question.method,
       scopes: question.scopes.subtracting(["email"]).sorted(),
-      givesEmail: question.scopes.contains("email") && givesEmail,
+      givesEmail: question.scopes.contains("email") && givesEmail && !faults.strikes(.lineNoEmail),
       person: person, createdAt: now.addingTimeInterval(late))
   }
 

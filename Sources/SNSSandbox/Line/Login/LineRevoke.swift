@@ -8,6 +8,7 @@ extension LineSandbox {
       throw .oauth("invalid_request", "client_id is required.")
     }
     try checkSecret(form)
+    try strikeRevoke()
     // A dead token is 400 with nothing but the code, as in the tests of LINE's SDK for iOS.
     guard let token = try Self.token(form), seconds < token.expiresAt, logins.revoke(token) else {
       throw .oauth("invalid_request", reason: "the token is unknown, has expired or was revoked before")

@@ -12,6 +12,7 @@ extension LineSandbox {
     guard type == "authorization_code" || type == "refresh_token" else {
       throw .oauth("unsupported_grant_type", "unsupported grant_type")
     }
+    if let answer = try strikeTokenEndpoint() { return answer }
     return type == "refresh_token" ? try refresh(form) : try redeem(form)
   }
 
@@ -54,13 +55,16 @@ extension LineSandbox {
   }
 
   private func grant(_ entry: LineCodes.Entry) -> ServerAnswer {
-    let scopes = entry.scopes
-    let lifetime = options.lineTokenLifetime
+    let scopes = faults.strikes(.lineLessScope) ? entry.scopes.filter { $0 == "openid" } : entry.scopes
+    let lifetime = accessLifetime
     let tokens = issueTokens(to: entry.person, scopes: scopes, lifetime: lifetime)
-    let idToken = scopes.contains("openid") ? idToken(entry, scopes: scopes) : nil
+    let idToken =
+      scopes.contains("openid") && !faults.strikes(.lineNoIDToken)
+      ? idToken(entry, scopes: scopes) : nil
+    let isMissing = faults.strikes(.lineNoToken)
     return json {
-      $0.key("access_token"); $0.string(tokens.access.sealed)
-      $0.key("expires_in"); $0.integer(lifetime)
+      if !isMissing { $0.key("access_token"); $0.string(tokens.access.sealed) }
+      write(lifetime, to: &$0)
       $0.member("id_token", ifAny: idToken)
       $0.key("refresh_token"); $0.string(tokens.refresh.sealed)
       $0.key("scope"); $0.string(scopes.joined(separator: " "))
@@ -79,24 +83,24 @@ extension LineSandbox {
         reason: "the refresh token is unknown, revoked, another's or older than 90 days")
     }
     try checkSecret(form)
-    let lifetime = options.lineTokenLifetime
+    if faults.strikes(.lineRefreshRefused) { throw .invalidGrant("invalid refresh token") }
+    let lifetime = accessLifetime
     let access = accessToken(of: token, lifetime: lifetime)
+    let isMissing = faults.strikes(.lineNoToken)
+    let keepsSilent = faults.strikes(.lineNoRefreshToken)
     return json {
       $0.key("token_type"); $0.string("Bearer")
       $0.key("scope"); $0.string(token.scopes.joined(separator: " "))
-      $0.key("access_token"); $0.string(access.sealed)
-      $0.key("expires_in"); $0.integer(lifetime)
-      $0.key("refresh_token"); $0.string(text)
+      if !isMissing { $0.key("access_token"); $0.string(access.sealed) }
+      write(lifetime, to: &$0)
+      if !keepsSilent { $0.key("refresh_token"); $0.string(text) }
     }
   }
 
-  private func idToken(_ entry: LineCodes.Entry, scopes: [String]) -> String {
-    let person = entry.person
-    let tellsProfile = scopes.contains("profile")
-    let claims = LineClaims(
-      subject: person.id, audience: app.channelID, issuedAt: seconds, authTime: entry.authTime,
-      nonce: entry.nonce, method: entry.method, name: tellsProfile ? person.name : nil,
-      picture: tellsProfile ? person.picture : nil, email: entry.givesEmail ? person.email : nil)
-    return LineIDToken(claims.payload) { LineIDToken.hs256($0, secret: app.channelSecret) }.text
+  private var accessLifetime: Int { faults.strikes(.lineShortToken) ? 30 : options.lineTokenLifetime }
+
+  private func write(_ lifetime: Int, to json: inout JSONWriter) {
+    json.key("expires_in")
+    if faults.strikes(.textNumbers) { json.string(String(lifetime)) } else { json.integer(lifetime) }
   }
 }
