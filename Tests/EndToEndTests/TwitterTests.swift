@@ -8,30 +8,14 @@ import Testing
 
   private func tool(_ stage: Stage) -> Tool {
     var tool = stage.tool
-    let app = Sandbox.twitterApp
-    tool.variables["SNSLOGIN_TWITTER_CONSUMER_KEY"] = app.consumerKey
-    tool.variables["SNSLOGIN_TWITTER_CONSUMER_SECRET"] = app.consumerSecret
-    tool.variables["SNSLOGIN_TWITTER_CLIENT_ID"] = app.clientID
-    tool.variables["SNSLOGIN_TWITTER_CLIENT_SECRET"] = app.clientSecret
     tool.variables["SNSLOGIN_TWITTER_REDIRECT_URI"] = Self.redirect
     return tool
-  }
-
-  /// The addresses that stand alone on a line of stderr.
-  private static func addresses(in text: String) -> [String] {
-    text.split(separator: "\n").map(String.init).filter { $0.hasPrefix("http://127.0.0.1:") }
-  }
-
-  /// Waits until `count` links were shown and returns the newest.
-  private func link(_ count: Int, _ login: Running) async throws -> String {
-    #expect(await login.wait { Self.addresses(in: $0[1]).count == count })
-    return try #require(Self.addresses(in: login.text(1)).last)
   }
 
   /// Logs in by PIN and returns what was said, and the PIN.
   private func logIn(_ stage: Stage, _ flags: [String] = []) async throws -> (Outcome, pin: String) {
     let login = try tool(stage).start(["login", "twitter"] + flags, input: .open)
-    guard case .pin(let pin)? = stage.sandbox.visit(try await link(1, login)) else {
+    guard case .pin(let pin)? = stage.sandbox.visit(try await login.shownAddress()) else {
       throw SNSError(.internal, "the page shows no PIN")
     }
     await login.send("PIN: \(pin.prefix(3)) \(pin.dropFirst(3))\n")
@@ -68,18 +52,18 @@ import Testing
   func wrongPIN() async throws {
     let stage = try Stage()
     let login = try tool(stage).start(["login", "twitter", "--json"], input: .open)
-    _ = try await link(1, login)
+    _ = try await login.shownAddress()
     await login.send("0000000\n")
-    _ = try await link(2, login)
+    _ = try await login.shownAddress(2)
     await login.send("\n")
-    guard case .pin(let pin)? = stage.sandbox.visit(try await link(3, login)) else {
+    guard case .pin(let pin)? = stage.sandbox.visit(try await login.shownAddress(3)) else {
       Issue.record("the page shows no PIN")
       return
     }
     await login.send(pin + "\n")
     let outcome = await login.outcome()
     #expect(outcome.status == 0 && outcome.json?["flow"] == .string("pin"))
-    #expect(Set(Self.addresses(in: outcome.err)).count == 3)
+    #expect(Set(login.shownAddresses).count == 3)
   }
 
   @Test("the end of input at the PIN is 4 at once, and nothing is kept")
@@ -98,7 +82,7 @@ import Testing
       options.twitterTokenLifetime = 30
     }
     let login = try tool(stage).start(["login", "twitter", "--flow", "browser", "--verbose"])
-    guard case .redirect(let back)? = stage.sandbox.visit(try await link(1, login)) else {
+    guard case .redirect(let back)? = stage.sandbox.visit(try await login.shownAddress()) else {
       Issue.record("the page sends the browser nowhere")
       return
     }

@@ -14,6 +14,9 @@ enum SandboxExports {
       "SNSLOGIN_TWITTER_CLIENT_ID": Sandbox.twitterApp.clientID,
       "SNSLOGIN_TWITTER_CLIENT_SECRET": Sandbox.twitterApp.clientSecret,
       "SNSLOGIN_TWITTER_REDIRECT_URI": Sandbox.twitterApp.redirectURI,
+      "SNSLOGIN_LINE_CHANNEL_ID": Sandbox.lineApp.channelID,
+      "SNSLOGIN_LINE_CHANNEL_SECRET": Sandbox.lineApp.channelSecret,
+      "SNSLOGIN_LINE_REDIRECT_URI": Sandbox.lineApp.redirectURI,
     ]
   }
 

@@ -20,12 +20,19 @@ struct Stage: Sendable {
   var folder: String { home.path + "/config" }
   var tokenFile: String { folder + "/tokens.json" }
 
-  /// Home, path, time zone, sandbox, and the sandbox's app.
+  /// Home, path, time zone, sandbox, and the sandbox's apps.
   var tool: Tool {
     var tool = appless
-    tool.variables["SNSLOGIN_FACEBOOK_APP_ID"] = Sandbox.facebookApp.appID
-    tool.variables["SNSLOGIN_FACEBOOK_CLIENT_TOKEN"] = Sandbox.facebookApp.clientToken
-    tool.variables["SNSLOGIN_FACEBOOK_APP_SECRET"] = Sandbox.facebookApp.appSecret
+    let variables = [
+      "FACEBOOK_APP_ID": Sandbox.facebookApp.appID, "FACEBOOK_CLIENT_TOKEN": Sandbox.facebookApp.clientToken,
+      "FACEBOOK_APP_SECRET": Sandbox.facebookApp.appSecret,
+      "TWITTER_CONSUMER_KEY": Sandbox.twitterApp.consumerKey,
+      "TWITTER_CONSUMER_SECRET": Sandbox.twitterApp.consumerSecret,
+      "TWITTER_CLIENT_ID": Sandbox.twitterApp.clientID,
+      "TWITTER_CLIENT_SECRET": Sandbox.twitterApp.clientSecret, "LINE_CHANNEL_ID": Sandbox.lineApp.channelID,
+      "LINE_CHANNEL_SECRET": Sandbox.lineApp.channelSecret,
+    ]
+    for (name, value) in variables { tool.variables["SNSLOGIN_" + name] = value }
     return tool
   }
 

@@ -1,0 +1,259 @@
+import SNSLoginCore
+import SNSSandbox
+import TestSupport
+import Testing
+
+@Suite("LINE, by the built program") struct LineTests {
+  /// No other test listens here.
+  private static let redirect = "http://127.0.0.8:8765/callback"
+
+  private func stage(_ faults: [Fault.Setting] = [], _ change: (inout SandboxOptions) -> Void = { _ in })
+    throws
+    -> Stage
+  {
+    try Stage(faults) { options in
+      options.redirectURIs = [Self.redirect]
+      change(&options)
+    }
+  }
+
+  private func tool(_ stage: Stage) -> Tool {
+    var tool = stage.tool
+    tool.variables["SNSLOGIN_LINE_REDIRECT_URI"] = Self.redirect
+    return tool
+  }
+
+  /// Logs in with the address at which the browser would end, pasted.
+  private func logIn(_ stage: Stage, _ flags: [String] = []) async throws -> Outcome {
+    let login = try tool(stage).start(["login", "line", "--flow", "paste"] + flags, input: .open)
+    guard case .redirect(let back)? = stage.sandbox.visit(try await login.shownAddress()) else {
+      throw SNSError(.internal, "the page sends the browser nowhere")
+    }
+    await login.send(back + "\n")
+    login.closeInput()
+    return await login.outcome()
+  }
+
+  /// Requests at api.line.me as `METHOD /path`, oldest first.
+  private func calls(_ stage: Stage) -> [String] {
+    stage.sandbox.requests.filter { $0.host == "api.line.me" }.map { "\($0.method) \($0.path)" }
+  }
+
+  private func token(_ stage: Stage) throws -> JSONValue {
+    try JSONValue(parsing: Data((stage.tokens ?? "").utf8))["accounts"]?.array?.first?["token"] ?? .null
+  }
+
+  /// A login whose access token ends in that many seconds.
+  private func store(_ stage: Stage, endsIn seconds: Int) throws -> String {
+    let tokens = stage.sandbox.lineToken()
+    let now = Date()
+    let end = Timestamp.text(now.addingTimeInterval(Double(seconds)))
+    let lastEnd = Timestamp.text(now.addingTimeInterval(7_000_000))
+    let account = """
+      {"sns":"line","id":"\(Self.userID)","name":"-","active":true,"flow":"browser","token":{\
+      "access_token":"\(tokens.accessToken)","refresh_token":"\(tokens.refreshToken)","id_token":"kept",\
+      "scopes":["openid","profile"],"expires_at":"\(end)","refresh_expires_at":"\(lastEnd)"}}
+      """
+    try stage.write(Stage.file([account]))
+    return tokens.accessToken
+  }
+
+  private static let userID = "U9000000000000000000000000000a1c0"
+
+  @Test("the browser's return logs in with two calls; a favicon, a wrong state and a second visit do no harm")
+  func browser() async throws {
+    let stage = try stage()
+    let login = try tool(stage).start(["login", "line", "--verbose"])
+    guard case .redirect(let back)? = stage.sandbox.visit(try await login.shownAddress()) else {
+      Issue.record("the page sends the browser nowhere")
+      return
+    }
+    _ = try? await Browser.redirect(of: "http://127.0.0.8:8765/favicon.ico")
+    _ = try? await Browser.redirect(of: back + "0")
+    _ = try? await Browser.redirect(of: back)
+    let outcome = await login.outcome()
+    #expect(outcome.status == 0, "\(outcome.err)")
+    #expect(outcome.out == "Logged in to line as 田中 愛子 ☕️ (\(Self.userID))\n")
+    #expect(calls(stage) == ["POST /oauth2/v2.1/token", "GET /v2/profile"])
+    #expect(outcome.err.contains("--no-auto-login"))
+    let stored = try token(stage)
+    let code = WebAddress(back)?.fields["code"] ?? "?"
+    for secret in [
+      code, stored["access_token"]?.string, stored["refresh_token"]?.string, stored["id_token"]?.string,
+      Sandbox.lineApp.channelSecret,
+    ].compactMap(\.self) {
+      #expect(!outcome.err.contains(secret) && !outcome.err.contains(FormEncoding.encode(secret)))
+    }
+    #expect(stage.home.mode("/config/tokens.json") == 0o600)
+  }
+
+  @Test("what was asked for is in LINE's address, and the locale is the page's language")
+  func address() async throws {
+    let stage = try stage()
+    let login = try tool(stage).start(
+      ["login", "line", "--qr", "--no-auto-login", "--scopes", "profile,openid,email", "--flow", "paste"],
+      environment: ["LC_ALL": "ja_JP.UTF-8"])
+    let fields = WebAddress(try await login.shownAddress())?.fields ?? []
+    #expect(fields["initial_amr_display"] == "lineqr" && fields["disable_auto_login"] == "true")
+    #expect(fields["scope"] == "profile openid email" && fields["ui_locales"] == "ja-JP")
+    #expect(fields["redirect_uri"] == Self.redirect)
+    #expect(await login.outcome().status == 4)
+  }
+
+  @Test("a mail address comes from the ID token, and whoami shows it")
+  func email() async throws {
+    let stage = try stage()
+    let outcome = try await logIn(stage, ["--scopes", "profile,openid,email", "--json"])
+    #expect(outcome.status == 0 && !outcome.err.contains("warning"), "\(outcome.err)")
+    let email = try #require(outcome.json?["email"]?.string)
+    #expect(email.contains("@"))
+    #expect(try await tool(stage).run(["whoami", "line"]).out.contains(email))
+  }
+
+  @Test(
+    "a login that cannot be trusted or was refused stores nothing, and says why",
+    arguments: [
+      (Fault.lineWrongNonce, 5, "its nonce is not the one that was sent"),
+      (.lineWrongIssuer, 5, "was not issued by LINE"),
+      (.lineWrongAudience, 5, "is meant for another channel"),
+      (.lineWrongSubject, 5, "name two different users"), (.lineRS256, 5, "is signed as RS256"),
+      (.lineAlgNone, 5, "is signed as none"), (.lineNoIDToken, 5, "holds no ID token"),
+      (.lineBadSignature, 7, "is not signed with the secret of the LINE Login channel"),
+      (.lineSkew, 7, "in the future by this machine's clock; 300 s are allowed"),
+      (.lineOldIDToken, 7, "ago by this machine's clock; 300 s are allowed"),
+      (.lineNoToken, 5, "holds no access token"), (.lineToken500, 5, "LINE could not answer"),
+    ])
+  func refused(fault: Fault, status: Int32, words: String) async throws {
+    let stage = try stage([Fault.Setting(fault, count: nil)])
+    let outcome = try await logIn(stage)
+    #expect(outcome.status == status && outcome.out == "")
+    #expect(outcome.err.contains(words), "\(outcome.err)")
+    #expect(stage.tokens == nil)
+  }
+
+  @Test("a wrong secret is named with the kind of channel that it must come from")
+  func wrongSecret() async throws {
+    let stage = try stage()
+    let login = try tool(stage).start(
+      ["login", "line", "--flow", "paste"], input: .open,
+      environment: ["SNSLOGIN_LINE_CHANNEL_SECRET": "ffffffffffffffffffffffffffffffff"])
+    guard case .redirect(let back)? = stage.sandbox.visit(try await login.shownAddress()) else { return }
+    await login.send(back + "\n")
+    let outcome = await login.outcome()
+    #expect(outcome.status == 7)
+    #expect(outcome.err.contains("does not belong to LINE Login channel \(Sandbox.lineApp.channelID)"))
+    #expect(
+      outcome.err.contains("x-line-request-id ") && outcome.err.contains("not of a Messaging API channel"))
+    #expect(!outcome.err.contains("ffffffffffffffffffffffffffffffff") && stage.tokens == nil)
+  }
+
+  @Test("a refusal is 4; LINE's own pages for what it never sends back lead nowhere")
+  func denied() async throws {
+    let denying = try stage { $0.approval = .deny }
+    let outcome = try await logIn(denying)
+    #expect(outcome.status == 4 && outcome.err.contains("declined at LINE"))
+    let stage = try stage()
+    let login = try tool(stage).start(
+      ["login", "line", "--flow", "paste"],
+      environment: ["SNSLOGIN_LINE_REDIRECT_URI": "http://127.0.0.8:1/x"])
+    #expect(stage.sandbox.visit(try await login.shownAddress()) == .page(status: 400))
+    #expect(await login.outcome().status == 4)
+  }
+
+  @Test("a token that LINE refuses before its time is renewed once: three calls")
+  func renewedOnRefusal() async throws {
+    let stage = try stage([Fault.Setting(.lineTokenExpired, count: 1)])
+    let old = try store(stage, endsIn: 100_000)
+    let check = try await tool(stage).run(["whoami", "line", "--check", "--json"])
+    #expect(check.status == 0 && check.json?["checked"] == .bool(true), "\(check.err)")
+    #expect(calls(stage) == ["GET /v2/profile", "POST /oauth2/v2.1/token", "GET /v2/profile"])
+    let stored = try token(stage)
+    #expect(stored["access_token"]?.string != old && stored["id_token"] == .string("kept"))
+  }
+
+  @Test("api asks a refused GET again with a renewed token, and nothing else")
+  func api() async throws {
+    let stage = try stage([Fault.Setting(.lineTokenExpired, count: 2)])
+    _ = try store(stage, endsIn: 100_000)
+    let post = try await tool(stage).run(["api", "line", "oauth2/v2.1/userinfo", "-X", "POST"])
+    #expect(post.status == 3 && calls(stage) == ["POST /oauth2/v2.1/userinfo"])
+    let get = try await tool(stage).run(["api", "line", "v2/profile"])
+    #expect(get.status == 0 && get.json?["userId"] == .string(Self.userID), "\(get.err)")
+    #expect(calls(stage).count == 4)
+  }
+
+  @Test("a missing permission is 7 with LINE's id of the request, and renews nothing")
+  func permission() async throws {
+    let stage = try stage([Fault.Setting(.lineAccessDenied, count: nil)])
+    _ = try store(stage, endsIn: 100_000)
+    let check = try await tool(stage).run(["whoami", "line", "--check", "--json"])
+    #expect(check.status == 7 && check.json?["checked"] == .bool(false))
+    #expect(check.errorObject?["provider"]?["request_id"]?.string?.isEmpty == false)
+    #expect(calls(stage) == ["GET /v2/profile"])
+  }
+
+  @Test("twenty that need a token at once cause one refresh and print one token")
+  func singleFlight() async throws {
+    let stage = try stage { $0.latency = .milliseconds(50) }
+    let old = try store(stage, endsIn: -5)
+    let tool = tool(stage)
+    let outcomes = try await withThrowingTaskGroup(of: Outcome.self) { group in
+      for _ in 0..<20 { group.addTask { try await tool.run(["token", "line"]) } }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(outcomes.allSatisfy { $0.status == 0 && $0.err == "" })
+    let tokens = Set(outcomes.map(\.out))
+    #expect(tokens.count == 1 && tokens.first?.trimmingBlanks != old)
+    #expect(calls(stage) == ["POST /oauth2/v2.1/token"])
+  }
+
+  @Test("a refresh that brings no refresh token keeps the old one; a refused one ends the login")
+  func refreshTokens() async throws {
+    let keeping = try stage([Fault.Setting(.lineNoRefreshToken, count: nil)])
+    _ = try store(keeping, endsIn: 1)
+    let before = try token(keeping)
+    #expect(try await tool(keeping).run(["token", "line"]).status == 0)
+    let after = try token(keeping)
+    #expect(after["refresh_token"] == before["refresh_token"])
+    #expect(after["refresh_expires_at"] == before["refresh_expires_at"])
+    let refusing = try stage([Fault.Setting(.lineRefreshRefused, count: nil)])
+    _ = try store(refusing, endsIn: -1)
+    let outcome = try await tool(refusing).run(["token", "line"])
+    #expect(outcome.status == 3 && outcome.err.contains("hint: run `snslogin login line`"))
+    #expect(try await tool(refusing).run(["token", "line"]).status == 3)
+    #expect(calls(refusing).count == 1)
+  }
+
+  @Test("logout revokes the refresh token; a dead one is forgotten, a provider that is down keeps it")
+  func logout() async throws {
+    let stage = try stage()
+    let access = try store(stage, endsIn: 100_000)
+    #expect(try await tool(stage).run(["logout", "line"]).status == 0)
+    #expect(calls(stage) == ["POST /oauth2/v2.1/revoke"])
+    let dead = try await tool(stage).run(
+      ["api", "line", "v2/profile"], environment: ["SNSLOGIN_LINE_TOKEN": access])
+    #expect(dead.status == 3)
+    let gone = try self.stage([Fault.Setting(.lineRevoke400, count: nil)])
+    _ = try store(gone, endsIn: 100_000)
+    let forgotten = try await tool(gone).run(["logout", "line"])
+    #expect(forgotten.status == 0 && forgotten.err.contains("already dead"))
+    let down = try self.stage([Fault.Setting(.lineRevoke500, count: nil)])
+    _ = try store(down, endsIn: 100_000)
+    let kept = try await tool(down).run(["logout", "line"])
+    #expect(kept.status == 5 && kept.err.contains("the login is kept"))
+    #expect(try await tool(down).run(["whoami", "line"]).status == 0)
+  }
+
+  @Test("a token of one's own is looked at, and saved with its end")
+  func withToken() async throws {
+    let stage = try stage()
+    let access = stage.sandbox.lineToken(lifetime: 3_600).accessToken
+    let outcome = try await tool(stage).run(
+      ["login", "line", "--with-token", "--json"], input: access + "\n")
+    #expect(outcome.status == 0 && outcome.json?["flow"] == .string("token"), "\(outcome.err)")
+    #expect(outcome.json?["expires_at"] != .null)
+    #expect(calls(stage) == ["GET /oauth2/v2.1/verify", "GET /v2/profile"])
+    #expect(
+      try await tool(stage).run(["login", "line", "--with-token", "--force"], input: "abc\n").status == 3)
+  }
+}
