@@ -4,21 +4,16 @@ import os
 import re
 import sys
 
-# The sandbox is on loopback, without TLS.
-os.environ["OAUTHLIB_INSECURE_TRANSPORT"] = "1"
-# X lists the granted scopes in another order than they were asked for.
-os.environ["OAUTHLIB_RELAX_TOKEN_SCOPE"] = "1"
+from detour import ENDPOINT, detour, detoured, expect, redirect_behind
 
 import oauthlib
 import requests
 import requests_oauthlib
 import tweepy
-from requests.adapters import HTTPAdapter
 from requests.auth import HTTPBasicAuth
 from requests_oauthlib import OAuth1Session, OAuth2Session
 from requests_oauthlib.oauth1_session import TokenRequestDenied
 
-ENDPOINT = os.environ["SNSLOGIN_ENDPOINT"]
 KEY = os.environ["SNSLOGIN_TWITTER_CONSUMER_KEY"]
 SECRET = os.environ["SNSLOGIN_TWITTER_CONSUMER_SECRET"]
 CLIENT_ID = os.environ["SNSLOGIN_TWITTER_CLIENT_ID"]
@@ -29,40 +24,11 @@ NAME = "aiko_sandbox"
 ODD = "a b+c*!'()~ü%&="
 
 
-class Detour(HTTPAdapter):
-    """Sends what is meant, and signed, for https://HOST/PATH to the sandbox's /HOST/PATH."""
-
-    def send(self, request, **options):
-        request.url = detoured(request.url)
-        return super().send(request, **options)
-
-
-def detoured(address):
-    return ENDPOINT + "/" + address.removeprefix("https://")
-
-
-def detour(session):
-    session.mount("https://", Detour())
-    return session
-
-
 def pin_behind(address):
     """What a person reads on the page."""
     page = requests.get(detoured(address) if address.startswith("https:") else address, timeout=10)
     page.raise_for_status()
     return re.search(r'id="oauth_pin".*?(\d{7})', page.text, re.S).group(1)
-
-
-def redirect_behind(address):
-    page = requests.get(detoured(address), allow_redirects=False, timeout=10)
-    assert page.status_code == 302, page.text
-    # The libraries insist on TLS for what comes back.
-    return page.headers["Location"].replace("http://", "https://", 1)
-
-
-def expect(what, got, wanted):
-    if got != wanted:
-        sys.exit(f"interop: {what}: expected {wanted!r}, got {got!r}")
 
 
 def requests_oauthlib_pin():
