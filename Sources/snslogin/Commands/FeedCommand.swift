@@ -3,8 +3,6 @@ internal import Synchronization
 
 /// `snslogin feed`
 struct FeedCommand {
-  enum Format: String, CaseIterable { case text, json, ndjson }
-
   private let context: CommandContext
   private let format: Format
   private let fields: [PostField]
