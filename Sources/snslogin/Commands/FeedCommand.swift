@@ -14,7 +14,7 @@ struct FeedCommand {
     let options = invocation.options
     self.context = context
     format = try options.choice("format", Format.self) ?? (context.globals.json ? .json : .text)
-    fields = try options.list("fields").map(Self.fields) ?? PostField.allCases
+    fields = try format.fields(options.list("fields").map(Self.fields))
     owner = options.last("of")
     limit = options.has("all") ? nil : try options.wholeNumber("limit") ?? 25
     pageSize = try options.wholeNumber("page-size") ?? GraphPaging.largestPage
@@ -45,7 +45,8 @@ struct FeedCommand {
     let client = try workplace.facebook().client(session)
     let feed = FacebookFeed(of: owner, client: client, limit: limit, pageSize: pageSize, fields: fields)
     let counted = Mutex(0)
-    var writer = PostWriter(format, fields: fields, context: context)
+    let head = FeedHead(owner: owner, session: session, now: Date())
+    var writer = PostWriter(format, fields: fields, head: head, context: context)
     var pages = feed.makeAsyncIterator()
     do {
       while let page = try await context.status.during(

@@ -10,10 +10,10 @@ struct PostWriter {
   private var isReached = false
   private var isOpen = false
 
-  init(_ format: FeedCommand.Format, fields: [PostField], context: CommandContext) {
+  init(_ format: FeedCommand.Format, fields: [PostField], head: FeedHead, context: CommandContext) {
     isForPeople = format == .text
     self.context = context
-    form = format.form(fields, columns: context.columns, colour: context.colour)
+    form = format.form(fields, head: head, columns: context.columns, colour: context.colour)
   }
 
   /// Each page is on its way to the reader before the next one is waited for.

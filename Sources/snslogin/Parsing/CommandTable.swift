@@ -137,13 +137,20 @@ enum CommandTable {
       OptionDefinition("fields", .text("A,B"), help: "ask for these fields only, and print only them"),
       OptionDefinition("page-size", .number("N", 1...100), help: "posts in one request, 1 to 100"),
       OptionDefinition(
-        "format", .choice("", ["text", "json", "ndjson"]),
-        help: "text (the default), one JSON array (as --json), or one JSON object a line"),
+        "format", .choice("", FeedCommand.Format.allCases.map(\.rawValue)),
+        help:
+          "text (the default), json (one array, as --json), ndjson (one JSON object a line), csv (a table), "
+          + "atom or jsonfeed (for feed readers)"),
     ],
     conflicts: [["all", "limit"]],
     examples: [
       .init("snslogin feed --limit 5", "the five newest posts"),
       .init("snslogin feed --all --format ndjson > feed.ndjson", "every post, one a line"),
+      .init("snslogin feed --all --format csv > feed.csv", "a table of every post"),
+    ],
+    notes: [
+      "newsboat and others that run a command read it as `exec:snslogin feed --format atom`. In csv, text that a "
+        + "spreadsheet would run as a formula has an apostrophe in front."
     ])
 
   private static let post = CommandDefinition(

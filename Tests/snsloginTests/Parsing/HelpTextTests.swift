@@ -133,16 +133,22 @@ import Testing
       Examples
         snslogin feed --limit 5                            the five newest posts
         snslogin feed --all --format ndjson > feed.ndjson  every post, one a line
+        snslogin feed --all --format csv > feed.csv        a table of every post
 
       Flags
-            --limit N                  how many posts, over as many pages as it takes
-                                       (default 25)
-            --all                      every post there is
-            --of ID                    another feed, for example that of a page
-            --fields A,B               ask for these fields only, and print only them
-            --page-size N              posts in one request, 1 to 100
-            --format text|json|ndjson  text (the default), one JSON array (as --json),
-                                       or one JSON object a line
+            --limit N      how many posts, over as many pages as it takes (default 25)
+            --all          every post there is
+            --of ID        another feed, for example that of a page
+            --fields A,B   ask for these fields only, and print only them
+            --page-size N  posts in one request, 1 to 100
+            --format text|json|ndjson|csv|atom|jsonfeed
+                           text (the default), json (one array, as --json), ndjson
+                           (one JSON object a line), csv (a table), atom or jsonfeed
+                           (for feed readers)
+
+      newsboat and others that run a command read it as `exec:snslogin feed --format
+      atom`. In csv, text that a spreadsheet would run as a formula has an apostrophe
+      in front.
 
       `snslogin help` lists the flags that every command takes.
 

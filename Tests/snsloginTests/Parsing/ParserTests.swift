@@ -131,7 +131,8 @@ import Testing
       (
         "feed --format jsn",
         .badValue(
-          of: "--format", value: "jsn", expected: .oneOf(["text", "json", "ndjson"]), nearest: "json")
+          of: "--format", value: "jsn",
+          expected: .oneOf(["text", "json", "ndjson", "csv", "atom", "jsonfeed"]), nearest: "json")
       ),
       (
         "login facebok",
