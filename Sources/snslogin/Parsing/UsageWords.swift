@@ -33,7 +33,8 @@ extension UsageError {
     case .unexpectedValue("--with-token"): "the token is read from stdin: `--with-token < FILE`"
     case .unexpectedValue: nil
     case .badValue(_, _, _, let nearest): nearest.map { "did you mean \($0)?" }
-    case .missingArgument(_, let command): Self.example(of: command)
+    case .missingArgument(let name, let command):
+      Self.example(of: command) + Self.values(of: name, in: command)
     case .tooManyArguments(let command, _, _): Self.seeHelp(command)
     case .conflicting: "leave one of them out"
     }
@@ -60,6 +61,13 @@ extension UsageError {
   private static func example(of command: CommandName) -> String {
     let examples = CommandTable.definition(of: command).examples
     return examples.first.map { "for example `\($0.line)`" } ?? seeHelp(command)
+  }
+
+  /// What the argument may be, where that is a list.
+  private static func values(of argument: String, in command: CommandName) -> String {
+    let arguments = CommandTable.definition(of: command).arguments
+    guard let values = arguments.first(where: { $0.name == argument })?.values else { return "" }
+    return "; <\(argument)> is \(either(values))"
   }
 
   private static func seeHelp(_ command: CommandName?) -> String {

@@ -52,7 +52,12 @@ import Testing
         "--page-size must be a whole number from 1 to 100, not 0", nil
       ),
       (
-        .missingArgument("sns", command: .login), "login needs <sns>", "for example `snslogin login facebook`"
+        .missingArgument("sns", command: .login), "login needs <sns>",
+        "for example `snslogin login facebook`; <sns> is facebook, twitter or x"
+      ),
+      (
+        .missingArgument("path", command: .api), "api needs <path>",
+        "for example `snslogin api twitter 2/users/me`"
       ),
       (
         .tooManyArguments(command: .feed, allowed: 0, given: 1), "feed takes no arguments, but 1 was given",
