@@ -79,6 +79,7 @@ struct Program: Sendable {
     case .api: try await APICommand(invocation, context).run()
     case .config: try await ConfigCommand(invocation, context).run()
     case .sandbox: try await SandboxCommand(invocation, context).run()
+    case .schema: try SchemaCommand(invocation, context).run()
     case .help: break
     }
   }

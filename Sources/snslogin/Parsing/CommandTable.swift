@@ -15,6 +15,7 @@ enum CommandTable {
     case .api: api
     case .config: config
     case .sandbox: sandbox
+    case .schema: schema
     case .help: help
     }
   }
@@ -227,6 +228,20 @@ enum CommandTable {
     notes: [
       "It prints export lines for a shell, serves on the loopback interface only and runs until Ctrl-C. For a "
         + "single command, `snslogin --sandbox ...` does the same without a port."
+    ])
+
+  private static let schema = CommandDefinition(
+    name: .schema,
+    summary: "print the JSON Schema of an output",
+    arguments: [ArgumentDefinition(name: "name", values: OutputSchema.allCases.map(\.rawValue))],
+    examples: [
+      .init("snslogin schema post", "a post of the feed, in JSON"),
+      .init("snslogin schema account > account.schema.json", "for a validator"),
+    ],
+    notes: [
+      "post: each element of `feed --json`, each line of `feed --format ndjson`, and what `post --json` prints. "
+        + "account: what `whoami SNS --json` and `login --json` print, and each element of `whoami --json`. "
+        + "error: the line on stderr under --json."
     ])
 
   private static let help = CommandDefinition(

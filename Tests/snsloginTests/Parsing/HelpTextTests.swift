@@ -31,6 +31,7 @@ import Testing
         config <action> [<key>] [<value>]  read and change settings
         sandbox                            run the offline stand-in for Facebook, X
                                            and LINE on a local port
+        schema <name>                      print the JSON Schema of an output
         help [<command>]                   show this text, or the help of a command
 
       Flags of every command, before or after it

@@ -53,7 +53,11 @@ import Testing
       ),
       (
         .missingArgument("sns", command: .login), "login needs <sns>",
-        "for example `snslogin login facebook`; <sns> is facebook, twitter or x"
+        "for example `snslogin login facebook`; <sns> is facebook, twitter, x or line"
+      ),
+      (
+        .missingArgument("name", command: .schema), "schema needs <name>",
+        "for example `snslogin schema post`; <name> is post, account or error"
       ),
       (
         .missingArgument("path", command: .api), "api needs <path>",
