@@ -57,16 +57,15 @@ package struct GraphList<Item: GraphItem>: AsyncSequence, Sendable {
 
     fileprivate init(reader: GraphListReader<Item>) { self.reader = reader }
 
-    /// - Throws: `SNSError`, after all pages before the one that failed.
+    /// - Throws: `SNSError`, after all pages before the one that failed. Whoever asks again after a failure asks for
+    ///   the same page.
     package mutating func next(isolation actor: isolated (any Actor)?) async throws(SNSError) -> Page? {
       guard !isOver else { return nil }
       let fetch = ahead ?? Prefetch(reader.page)
       ahead = nil
-      isOver = true
       let (page, hasMore) = try await fetch.value()
-      guard let page else { return nil }
-      isOver = false
-      if hasMore { ahead = Prefetch(reader.page) } else { isOver = true }
+      isOver = page == nil || !hasMore
+      if !isOver { ahead = Prefetch(reader.page) }
       return page
     }
 

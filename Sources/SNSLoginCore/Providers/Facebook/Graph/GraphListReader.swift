@@ -18,7 +18,8 @@ actor GraphListReader<Item: GraphItem> {
       first: first, fields: options.fields, limit: options.limit, pageSize: options.pageSize)
   }
 
-  /// The next page, and whether there is another behind it; nil after the last.
+  /// The next page, and whether there is another behind it; nil after the last. After a failure the same page is
+  /// asked for again.
   @Sendable
   func page() async throws(SNSError) -> (Page?, hasMore: Bool) {
     guard !isOver else { return (nil, false) }
@@ -30,9 +31,9 @@ actor GraphListReader<Item: GraphItem> {
     }
     var page = Page(items: items, dropped: received.dropped, requests: requests, notes: [])
     if case .end(let note) = paging.next(after: received.next, fresh: items.count) {
-      isOver = true
       if let note { page.notes.append(note) }
       try await explainEmptiness()
+      isOver = true
     }
     return (page, !isOver)
   }

@@ -209,19 +209,36 @@ struct FacebookFeedTests {
       ])
   }
 
-  @Test("a failure comes after the pages before it, and nothing comes after it")
+  @Test("a failure comes after the pages before it; who asks again asks for the same page")
   func laterFailure() async throws {
     let http = ScriptedTransport([
       success(page(["1_1"], next: "after=A")), failure(4, "(#4) Application request limit reached"),
-      success(page(["1_2"])),
+      failure(4, "(#4) Application request limit reached"), success(page(["1_1", "1_2"])),
     ])
-    let feed = feed(http)
-    var pages = feed.makeAsyncIterator()
+    var pages = feed(http).makeAsyncIterator()
     #expect(try await pages.next()?.posts.map(\.id) == ["1_1"])
-    let error = await #expect(throws: SNSError.self) { try await pages.next() }
-    #expect(error?.kind == .rateLimited)
+    for _ in 0..<2 {
+      let error = await #expect(throws: SNSError.self) { try await pages.next() }
+      #expect(error?.kind == .rateLimited)
+    }
+    #expect(try await pages.next()?.posts.map(\.id) == ["1_2"])
     #expect(try await pages.next() == nil)
-    #expect(http.left == 1)
+    #expect(
+      http.addresses.dropFirst() == Array(repeating: Self.base + "1/feed?after=A", count: 3)[...])
+  }
+
+  @Test("an empty feed whose permissions could not be read is not taken for an empty one when asked again")
+  func unexplained() async throws {
+    let empty = #"{"data":[]}"#
+    let http = ScriptedTransport([
+      success(empty), failure(4, "(#4) Application request limit reached"), success(empty), success(empty),
+    ])
+    var pages = feed(http).makeAsyncIterator()
+    let first = await #expect(throws: SNSError.self) { try await pages.next() }
+    #expect(first?.kind == .rateLimited)
+    let second = await #expect(throws: SNSError.self) { try await pages.next() }
+    #expect(second?.kind == .permission)
+    #expect(http.left == 0)
   }
 
   @Test("posts come one by one over all pages")
