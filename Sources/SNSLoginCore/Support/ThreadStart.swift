@@ -1,5 +1,6 @@
-/// A thread of its own for work that blocks: it must not take one of the task pool's few. All signals are blocked in
-/// it, so that SIGPIPE never comes from a socket and Ctrl-C reaches whoever waits for it.
+/// A thread of its own for work that blocks: it must not take one of the task pool's few. Signals are blocked in it, so
+/// that SIGPIPE never comes from a socket and Ctrl-C reaches whoever waits for it; those of a crash are not, for a
+/// blocked one ends the process without its handler.
 package struct ThreadStart: Sendable {
   private let work: Work
 
@@ -9,11 +10,12 @@ package struct ThreadStart: Sendable {
   /// - Parameter stackSize: bytes; nil is the system's own (8 MiB), which hundreds of connections would not need.
   @discardableResult
   package func launch(stackSize: Int? = nil) -> Bool {
-    var all = sigset_t()
+    var blocked = sigset_t()
     var before = sigset_t()
-    sigfillset(&all)
+    sigfillset(&blocked)
+    for crash in [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGSYS] { sigdelset(&blocked, crash) }
     // A new thread inherits the mask of its maker.
-    pthread_sigmask(SIG_SETMASK, &all, &before)
+    pthread_sigmask(SIG_SETMASK, &blocked, &before)
     defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
     var attributes = pthread_attr_t()
     pthread_attr_init(&attributes)

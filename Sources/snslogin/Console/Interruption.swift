@@ -39,7 +39,7 @@ final class Interruption: Sendable {
     let reading = pair[0]
     guard ThreadStart({ interruption.listen(to: reading) }).launch() else { return interruption }
     SignalPipe.writing.store(pair[1], ordering: .sequentiallyConsistent)
-    for signal in deadly + [SIGTSTP, SIGCONT] where !isIgnored(signal) { SignalPipe.handle(signal) }
+    for signal in deadly + [SIGTSTP, SIGCONT, SIGWINCH] where !isIgnored(signal) { SignalPipe.handle(signal) }
     return interruption
   }
 
@@ -69,6 +69,7 @@ final class Interruption: Sendable {
       switch Int32(number) {
       case SIGTSTP: stop()
       case SIGCONT: restoration.resume()
+      case SIGWINCH: restoration.resized()
       case let signal: interrupt(by: signal)
       }
     }
@@ -90,7 +91,7 @@ final class Interruption: Sendable {
     if !waits { die(of: signal) }
   }
 
-  /// Ctrl-Z: the shell gets its terminal with echo; at the return the question goes on hidden.
+  /// Ctrl-Z: the shell gets its terminal as it was; at the return the question goes on hidden, the reader on its screen.
   private func stop() {
     restoration.suspend()
     talk.eraseStatusIfPossible()

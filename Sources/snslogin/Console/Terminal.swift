@@ -4,6 +4,15 @@ internal import SNSLoginCore
 enum Terminal {
   static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
+  /// Cells and lines of the terminal behind that descriptor; 80 by 24 where it does not tell.
+  static func size(_ descriptor: Int32) -> ScreenSize {
+    var size = winsize()
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
+      return ScreenSize(columns: 80, rows: 24)
+    }
+    return ScreenSize(columns: Int(size.ws_col), rows: Int(size.ws_row))
+  }
+
   /// Cells in a line of the terminal behind that descriptor.
   static func columns(_ descriptor: Int32, variables: [String: String]) -> Int {
     var size = winsize()
@@ -20,4 +29,16 @@ enum Terminal {
 
   /// True while this process may change the terminal; a job in the background would be stopped for trying.
   static func isForeground(_ descriptor: Int32) -> Bool { tcgetpgrp(descriptor) == getpgrp() }
+
+  /// True while another job has the terminal; false also where this is no terminal of ours.
+  static func isBackground(_ descriptor: Int32) -> Bool {
+    let group = tcgetpgrp(descriptor)
+    return group > 0 && group != getpgrp()
+  }
+}
+
+/// How much a terminal shows at once.
+struct ScreenSize: Sendable, Hashable {
+  var columns: Int
+  var rows: Int
 }

@@ -1,21 +1,15 @@
 internal import SNSLoginCore
 internal import Synchronization
 
-/// Puts the terminal back as it was found, on every way out: the question that hides what is typed, the thread that
-/// hears signals, and the stop and return of the job all go through this one state.
-///
-/// The cursor is never hidden by this tool, so there is none to bring back.
+/// Puts the terminal back as it was found, on every way out: the question that hides what is typed, the reader that
+/// takes the whole screen, the thread that hears signals, the stop and return of the job, and a crash all go through
+/// this one state.
 final class TerminalRestoration: Sendable {
   static let shared = TerminalRestoration()
 
-  private struct Hidden {
-    var descriptor: Int32
-    var original: termios
-  }
-
   private struct State {
-    var hidden: Hidden?
-    /// The process is about to end: nothing is hidden any more.
+    var change: TerminalChange?
+    /// The process is about to end: nothing is changed any more.
     var hasEnded = false
   }
 
@@ -23,54 +17,88 @@ final class TerminalRestoration: Sendable {
 
   /// Switches echo off; the line end is still shown. False where that is no terminal.
   @discardableResult
-  func hideEcho(on descriptor: Int32) -> Bool {
+  func hideEcho(on descriptor: Int32) -> Bool { begin(.hiddenEcho, input: descriptor) }
+
+  /// Takes the whole screen, and keys one by one. False where that is no terminal.
+  /// - Parameters:
+  ///   - output: the descriptor of the screen.
+  ///   - onReturn: called on another thread when the job returns to the foreground, and when the window has another
+  ///     size.
+  func takeScreen(input: Int32, output: Int32, onReturn: @escaping @Sendable () -> Void) -> Bool {
+    stopWhileInBackground(input)
+    return begin(.screen(output: output), input: input, onReturn: onReturn)
+  }
+
+  /// Sends text to the screen while it is taken; nothing while the shell has it.
+  func paint(_ text: String) {
     state.withLock { state in
-      var original = termios()
-      guard !state.hasEnded, state.hidden == nil, tcgetattr(descriptor, &original) == 0 else { return false }
-      let hidden = Hidden(descriptor: descriptor, original: original)
-      guard Self.hide(hidden) else { return false }
-      state.hidden = hidden
-      return true
+      guard let change = state.change, change.isInEffect, case .screen(let output) = change.mode else {
+        return
+      }
+      _ = Descriptor.writeAll(text.utf8, to: output, by: Descriptor.writer(output))
     }
   }
+
+  /// The window has another size.
+  func resized() { state.withLock { $0.change?.onReturn }?() }
 
   /// As it was, and forgotten.
   func restore() {
     state.withLock { state in
-      if let hidden = state.hidden { Self.show(hidden) }
-      state.hidden = nil
+      state.change?.undo()
+      state.change = nil
     }
   }
 
-  /// As it was while the job is stopped; `resume` hides again.
+  /// As it was while the job is stopped; `resume` changes it again.
   func suspend() {
-    state.withLock { state in if let hidden = state.hidden { Self.show(hidden) } }
+    state.withLock { $0.change?.undo() }
   }
 
   func resume() {
-    state.withLock { state in if let hidden = state.hidden { _ = Self.hide(hidden) } }
+    if let input = screenInput { stopWhileInBackground(input) }
+    let onReturn = state.withLock { state in
+      state.change?.apply()
+      return state.change?.onReturn
+    }
+    onReturn?()
   }
 
-  /// As it was, for good.
+  /// As it was, for good. A thread that hangs in writing to the terminal is waited for half a second only.
   func end() {
-    state.withLock { state in
-      if let hidden = state.hidden { Self.show(hidden) }
-      state = State(hidden: nil, hasEnded: true)
+    for _ in 0..<50 {
+      let isDone: Void? = state.withLockIfAvailable { state in
+        state.change?.undo()
+        state = State(change: nil, hasEnded: true)
+      }
+      if isDone != nil { return }
+      usleep(10_000)
     }
   }
 
-  private static func hide(_ hidden: Hidden) -> Bool {
-    guard Terminal.isForeground(hidden.descriptor) else { return true }
-    var changed = hidden.original
-    changed.c_lflag &= ~tcflag_t(ECHO)
-    changed.c_lflag |= tcflag_t(ECHONL)
-    return tcsetattr(hidden.descriptor, TCSANOW, &changed) == 0
+  /// A reader that is started or continued in the background can show nothing and hear nothing: it stops, as one that
+  /// reads the terminal there would be stopped.
+  private func stopWhileInBackground(_ input: Int32) {
+    while Terminal.isBackground(input) { raise(SIGSTOP) }
   }
 
-  /// TCSANOW: waiting for pending output would wait for ever behind Ctrl-S.
-  private static func show(_ hidden: Hidden) {
-    guard Terminal.isForeground(hidden.descriptor) else { return }
-    var original = hidden.original
-    _ = tcsetattr(hidden.descriptor, TCSANOW, &original)
+  /// Where the keys come from while the screen is taken.
+  private var screenInput: Int32? {
+    state.withLock { state in
+      if let change = state.change, case .screen = change.mode { change.input } else { nil }
+    }
+  }
+
+  private func begin(
+    _ mode: TerminalMode, input: Int32, onReturn: @escaping @Sendable () -> Void = {}
+  ) -> Bool {
+    state.withLock { state in
+      var original = termios()
+      guard !state.hasEnded, state.change == nil, tcgetattr(input, &original) == 0 else { return false }
+      var change = TerminalChange(mode: mode, input: input, original: original, onReturn: onReturn)
+      guard change.apply(), mode == .hiddenEcho || change.isInEffect else { return false }
+      state.change = change
+      return true
+    }
   }
 }
