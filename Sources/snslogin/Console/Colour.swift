@@ -28,6 +28,8 @@ struct Colour: Sendable, Hashable {
 
   func bold(_ text: String) -> String { styled(text, "1") }
   func dim(_ text: String) -> String { styled(text, "2") }
+  /// Text and background changed places.
+  func reversed(_ text: String) -> String { styled(text, "7") }
   func red(_ text: String) -> String { styled(text, "31") }
   func green(_ text: String) -> String { styled(text, "32") }
   func yellow(_ text: String) -> String { styled(text, "33") }

@@ -7,7 +7,16 @@ final class StandardError: Sendable {
   /// Back to the first column, and empty the line (ECMA-48 §8.3.41).
   static let erasure = "\r\u{1B}[K"
 
-  private let hasStatus = Mutex(false)
+  /// Bytes; more of it would be read by nobody.
+  private static let longestHeld = 64 * 1024
+
+  private struct State {
+    var hasStatus = false
+    /// What waits while the screen belongs to something else; nil while nothing has to.
+    var held: String?
+  }
+
+  private let state = Mutex(State())
   private let descriptor: Int32
   private let write: Descriptor.Write
 
@@ -21,38 +30,64 @@ final class StandardError: Sendable {
 
   /// Text as it is: a prompt, or an error report that brings its own line ends.
   func put(_ text: String) {
-    hasStatus.withLock { isShown in
-      emit((isShown ? Self.erasure : "") + text)
-      isShown = false
+    state.withLock { state in
+      if let held = state.held {
+        if held.utf8.count < Self.longestHeld { state.held = held + text }
+        return
+      }
+      emit((state.hasStatus ? Self.erasure : "") + text)
+      state.hasStatus = false
     }
   }
 
   /// Puts this text in the place of the status line before.
   func showStatus(_ text: String) {
-    hasStatus.withLock { isShown in
+    state.withLock { state in
+      guard state.held == nil else { return }
       emit(Self.erasure + text)
-      isShown = true
+      state.hasStatus = true
     }
   }
 
-  func eraseStatus() {
-    hasStatus.withLock { isShown in
-      if isShown { emit(Self.erasure) }
-      isShown = false
-    }
-  }
+  func eraseStatus() { state.withLock { erase(&$0) } }
 
-  /// The same on the way out of the process: waits neither for a thread that is writing nor for the terminal.
+  /// The same on the way out of the process: waits neither for a thread that is writing nor for the terminal. What was
+  /// held back is shown, for the screen is the shell's now.
   func eraseStatusIfPossible() {
     var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
     guard poll(&request, 1, 0) == 1 else { return }
-    _ = hasStatus.withLockIfAvailable { isShown in
-      if isShown { emit(Self.erasure) }
-      isShown = false
+    _ = state.withLockIfAvailable { state in
+      erase(&state)
+      if let held = state.held {
+        emit(held)
+        state.held = ""
+      }
     }
   }
 
+  /// From now on talk is kept back: the screen it would go to shows something else.
+  func hold() {
+    state.withLock { state in
+      erase(&state)
+      state.held = state.held ?? ""
+    }
+  }
+
+  /// Shows what was kept back.
+  func release() {
+    state.withLock { state in
+      emit(state.held ?? "")
+      state.held = nil
+    }
+  }
+
+  private func erase(_ state: inout State) {
+    if state.hasStatus { emit(Self.erasure) }
+    state.hasStatus = false
+  }
+
   private func emit(_ text: String) {
+    guard !text.isEmpty else { return }
     _ = Descriptor.writeAll(text.utf8, to: descriptor, by: write)
   }
 }

@@ -34,6 +34,15 @@ enum Times {
     return "\(count) \(unit)\(count == 1 ? "" : "s")"
   }
 
+  /// How long ago, in at most four cells: `now`, `59s`, `7m`, `23h`, `12d`, `3y`, at most `999y`. What lies ahead is now
+  /// too: a clock that is a little off.
+  static func age(_ date: Date, at now: Date) -> String {
+    let seconds = min(wholeSeconds(now) - wholeSeconds(date), 999 * 31_536_000)
+    guard seconds > 0 else { return "now" }
+    let words = span(seconds).split(separator: " ")
+    return String(words[0] + words[1].prefix(1))
+  }
+
   /// Dates beyond the years 0 to 9999 are moved to their ends: they are nonsense from a server, and must not trap.
   private static func wholeSeconds(_ date: Date) -> Int {
     let seconds = date.timeIntervalSince1970.rounded(.down)

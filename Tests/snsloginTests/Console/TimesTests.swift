@@ -28,4 +28,15 @@ import Testing
     let now = Date(timeIntervalSince1970: 1_777_638_896)
     #expect(Times.relative(now.addingTimeInterval(offset), to: now) == text)
   }
+
+  @Test(
+    "ages are the largest whole unit in at most four cells",
+    arguments: [
+      (-5, "now"), (0, "now"), (1, "1s"), (59, "59s"), (60, "1m"), (3599, "59m"), (86_399, "23h"),
+      (86_400, "1d"), (63_071_999, "729d"), (63_072_000, "2y"), (1e12, "999y"),
+    ] as [(Double, String)])
+  func age(seconds: Double, text: String) {
+    let now = Date(timeIntervalSince1970: 1_777_638_896)
+    #expect(Times.age(now.addingTimeInterval(-seconds), at: now) == text)
+  }
 }
