@@ -76,6 +76,7 @@ struct Program: Sendable {
     case .token: try await TokenCommand(invocation, context).run()
     case .feed: try await FeedCommand(invocation, context).run()
     case .post: try await PostCommand(invocation, context).run()
+    case .read: try await ReadCommand(invocation, context).run()
     case .api: try await APICommand(invocation, context).run()
     case .config: try await ConfigCommand(invocation, context).run()
     case .sandbox: try await SandboxCommand(invocation, context).run()

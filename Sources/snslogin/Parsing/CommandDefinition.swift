@@ -1,6 +1,6 @@
 /// The words that may follow `snslogin`.
 enum CommandName: String, Sendable, CaseIterable {
-  case login, logout, whoami, token, feed, post, api, config, sandbox, schema, help
+  case login, logout, whoami, token, feed, post, read, api, config, sandbox, schema, help
 }
 
 /// What one command takes and how it is described: the source of the parser and of the help alike.

@@ -12,6 +12,7 @@ enum CommandTable {
     case .token: token
     case .feed: feed
     case .post: post
+    case .read: read
     case .api: api
     case .config: config
     case .sandbox: sandbox
@@ -160,6 +161,19 @@ enum CommandTable {
     arguments: [ArgumentDefinition(name: "id")],
     options: [OptionDefinition("comments", help: "with its comments")],
     examples: [.init("snslogin post 123_456 --comments", "ids are in `snslogin feed --json`")])
+
+  private static let read = CommandDefinition(
+    name: .read,
+    summary: "read your Facebook feed in an interactive list",
+    options: [
+      OptionDefinition("of", .text("ID"), help: "another feed, for example that of a page"),
+      OptionDefinition("page-size", .number("N", 1...100), help: "posts in one request, 1 to 100"),
+    ],
+    examples: [.init("snslogin --sandbox read", "tries it without an app; log in there first")],
+    notes: [
+      "Enter opens a post, o opens it in the browser, y copies its address, / searches, r reloads, ? shows all "
+        + "keys, q leaves. It needs a terminal; scripts use `snslogin feed`."
+    ])
 
   private static let api = CommandDefinition(
     name: .api,

@@ -26,6 +26,8 @@ import Testing
         token <sns>                        print a valid access token, for scripts
         feed                               print your Facebook feed, newest first
         post <id>                          print one post in full
+        read                               read your Facebook feed in an interactive
+                                           list
         api <sns> <path>                   send a signed request to the provider, body
                                            to stdout
         config <action> [<key>] [<value>]  read and change settings

@@ -1,0 +1,133 @@
+internal import SNSLoginCore
+
+/// Makes keys of the bytes that a terminal sends, however they were cut up on their way. It reads nothing and waits for
+/// nothing: whether a lone Escape is the key or the start of a sequence, its caller decides by `endOfWait`.
+///
+/// Source: ECMA-48 §5.4 (control sequences), xterm's ctlseqs (cursor keys as CSI and SS3, bracketed paste).
+struct KeyParser: Sendable, Hashable {
+  /// A paste longer than that is dropped: nothing here takes such a text.
+  private static let longestPaste = 1 << 16
+  private static let escape: UInt8 = 0x1B
+  private static let pasteStart = Array("\u{1B}[200~".utf8)
+  private static let pasteEnd = Array("\u{1B}[201~".utf8)
+
+  private var pending: [UInt8] = []
+
+  /// True while an Escape has come and nothing after it.
+  var awaitsRestOfEscape: Bool { pending == [Self.escape] }
+
+  /// The keys that are complete with these bytes.
+  mutating func take(_ bytes: some Collection<UInt8>) -> [ReaderKey] {
+    pending += bytes
+    var keys: [ReaderKey] = []
+    var rest = pending[...]
+    while let (key, length) = Self.first(in: rest) {
+      if let key { keys.append(key) }
+      rest = rest.dropFirst(length)
+    }
+    pending = Array(rest)
+    return keys
+  }
+
+  /// Nothing followed for a while: an Escape that was waiting is the key.
+  mutating func endOfWait() -> [ReaderKey] {
+    guard awaitsRestOfEscape else { return [] }
+    pending = []
+    return [.escape]
+  }
+
+  /// The first key and its bytes, no key where they mean none; nil where more bytes are needed.
+  private static func first(in bytes: ArraySlice<UInt8>) -> (ReaderKey?, Int)? {
+    guard let byte = bytes.first else { return nil }
+    switch byte {
+    case escape: return afterEscape(bytes)
+    case 0x0A, 0x0D: return (.enter, 1)
+    case 0x09: return (.tab, 1)
+    case 0x08, 0x7F: return (.backspace, 1)
+    case 0x01...0x1A: return (.control(Character(Unicode.Scalar(byte + 0x60))), 1)
+    case 0x00...0x1F: return (nil, 1)
+    case 0x20...0x7E: return (.character(Character(Unicode.Scalar(byte))), 1)
+    default: return scalar(in: bytes)
+    }
+  }
+
+  private static func afterEscape(_ bytes: ArraySlice<UInt8>) -> (ReaderKey?, Int)? {
+    guard let second = bytes.dropFirst().first else { return nil }
+    switch second {
+    case UInt8(ascii: "["): return controlSequence(bytes)
+    case UInt8(ascii: "O"):
+      guard let final = bytes.dropFirst(2).first else { return nil }
+      return (cursorKey(final), 3)
+    default: return (.escape, 1)
+    }
+  }
+
+  /// `CSI parameters intermediates final`; one that we do not know is passed over as a whole.
+  private static func controlSequence(_ bytes: ArraySlice<UInt8>) -> (ReaderKey?, Int)? {
+    if bytes.starts(with: pasteStart) { return paste(bytes) }
+    let body = bytes.dropFirst(2)
+    guard let end = body.firstIndex(where: { !(0x20...0x3F).contains($0) }) else { return nil }
+    let length = end - bytes.startIndex + 1
+    // The Linux console sends its function keys as `CSI [ A`.
+    if bytes[end] == UInt8(ascii: "["), end == body.startIndex {
+      return body.count > 1 ? (nil, length + 1) : nil
+    }
+    guard (0x40...0x7E).contains(bytes[end]) else { return (nil, length - 1) }
+    return (key(final: bytes[end], parameters: body[..<end]), length)
+  }
+
+  private static func key(final: UInt8, parameters: ArraySlice<UInt8>) -> ReaderKey? {
+    guard final == UInt8(ascii: "~") else { return cursorKey(final) }
+    // What follows a semicolon are Shift, Alt and Ctrl.
+    let number = String(decoding: parameters.prefix { $0 != UInt8(ascii: ";") }, as: UTF8.self)
+    switch number {
+    case "1", "7": return .home
+    case "4", "8": return .end
+    case "3": return .delete
+    case "5": return .pageUp
+    case "6": return .pageDown
+    default: return nil
+    }
+  }
+
+  private static func cursorKey(_ final: UInt8) -> ReaderKey? {
+    switch final {
+    case UInt8(ascii: "A"): .up
+    case UInt8(ascii: "B"): .down
+    case UInt8(ascii: "C"): .right
+    case UInt8(ascii: "D"): .left
+    case UInt8(ascii: "F"): .end
+    case UInt8(ascii: "H"): .home
+    case UInt8(ascii: "M"): .enter
+    default: nil
+    }
+  }
+
+  private static func paste(_ bytes: ArraySlice<UInt8>) -> (ReaderKey?, Int)? {
+    let text = bytes.dropFirst(pasteStart.count)
+    guard let end = text.firstRange(of: pasteEnd) else { return nil }
+    let length = end.upperBound - bytes.startIndex
+    let isTaken = end.lowerBound - text.startIndex <= longestPaste
+    return (isTaken ? .paste(String(decoding: text[..<end.lowerBound], as: UTF8.self)) : nil, length)
+  }
+
+  /// One character of UTF-8; a byte that starts none is passed over.
+  private static func scalar(in bytes: ArraySlice<UInt8>) -> (ReaderKey?, Int)? {
+    let length =
+      switch bytes.first ?? 0 {
+      case 0xC2...0xDF: 2
+      case 0xE0...0xEF: 3
+      case 0xF0...0xF4: 4
+      default: 1
+      }
+    let tail = bytes.dropFirst().prefix(length - 1)
+    if let bad = tail.firstIndex(where: { !(0x80...0xBF).contains($0) }) {
+      return (nil, bad - bytes.startIndex)
+    }
+    guard tail.count == length - 1 else { return nil }
+    guard length > 1, let text = String(validating: bytes.prefix(length), as: UTF8.self) else {
+      return (nil, length)
+    }
+    return (text.first.map { .character($0) }, length)
+  }
+}

@@ -1,0 +1,67 @@
+internal import SNSLoginCore
+
+/// Fetches the pages of a feed, one for each time that it is asked.
+struct ReaderPages {
+  /// The feed from its newest post on, with the login as it is then.
+  private let feed: @Sendable () throws(SNSError) -> FacebookFeed
+  private let tell: @Sendable (ReaderEvent) -> Void
+  private var task: Task<Void, Never>?
+  private var requests: AsyncStream<Void>.Continuation?
+
+  init(
+    _ feed: @escaping @Sendable () throws(SNSError) -> FacebookFeed,
+    tell: @escaping @Sendable (ReaderEvent) -> Void
+  ) {
+    self.feed = feed
+    self.tell = tell
+  }
+
+  /// The first page of a new reading; what was under way for the old one ends.
+  mutating func restart() {
+    stop()
+    let (stream, requests) = AsyncStream.makeStream(of: Void.self)
+    self.requests = requests
+    task = Task { [feed, tell] in await Self.serve(stream, feed, tell) }
+    loadNext()
+  }
+
+  func loadNext() { requests?.yield() }
+
+  func stop() {
+    requests?.finish()
+    task?.cancel()
+  }
+
+  private static func serve(
+    _ requests: AsyncStream<Void>, _ feed: @Sendable () throws(SNSError) -> FacebookFeed,
+    _ tell: @Sendable (ReaderEvent) -> Void
+  ) async {
+    do throws(SNSError) {
+      var pages = try feed().makeAsyncIterator()
+      for await _ in requests {
+        let event = await next(&pages)
+        if !Task.isCancelled { tell(event) }
+      }
+    } catch {
+      tell(.failed(error))
+    }
+  }
+
+  private static func next(_ pages: inout FacebookFeed.Iterator) async -> ReaderEvent {
+    do throws(SNSError) {
+      return try await pages.next().map { .page(ReaderPage($0)) } ?? .endOfFeed
+    } catch {
+      return .failed(error)
+    }
+  }
+}
+
+extension ReaderPage {
+  init(_ page: FeedPage) {
+    self.init(posts: page.posts, notes: page.notes)
+    if page.dropped > 0 {
+      notes.append(
+        "\(page.dropped == 1 ? "1 entry was" : "\(page.dropped) entries were") unreadable and left out")
+    }
+  }
+}

@@ -1,0 +1,74 @@
+internal import SNSLoginCore
+
+extension ReaderState {
+  mutating func add(_ page: ReaderPage) -> [ReaderEffect] {
+    pagesRead += 1
+    if let note = page.notes.last { notice = note }
+    guard case .reload(var reload) = loading else {
+      posts += page.posts
+      loading = nil
+      return []
+    }
+    reload.posts += page.posts
+    guard selected == nil || place(in: reload.posts) != nil || reload.posts.count > reload.limit else {
+      loading = .reload(reload)
+      return [.loadNext]
+    }
+    replacePosts(by: reload)
+    return []
+  }
+
+  mutating func end() {
+    if case .reload(let reload) = loading { replacePosts(by: reload) }
+    loading = nil
+    isComplete = true
+  }
+
+  /// What is being typed is not torn away; the failure is asked about when somebody goes on past the last post.
+  mutating func fail(_ error: SNSError) {
+    let failure = Failure(error: error, loading: loading ?? .more)
+    loading = nil
+    if case .search = overlay, !posts.isEmpty { stalled = failure } else { overlay = .failure(failure) }
+  }
+
+  /// Exactly what failed, once more. Where not even the first page came, the login is read anew too.
+  mutating func retry(_ failure: Failure) -> [ReaderEffect] {
+    overlay = nil
+    stalled = nil
+    loading = failure.loading
+    return [pagesRead == 0 ? .restart : .loadNext]
+  }
+
+  mutating func reload() -> [ReaderEffect] {
+    guard loading == nil else {
+      notice = "still loading"
+      return []
+    }
+    stalled = nil
+    pagesRead = 0
+    loading = .reload(Reload(limit: selection + GraphPaging.largestPage))
+    return [.restart]
+  }
+
+  private mutating func replacePosts(by reload: Reload) {
+    let known = Set(posts.map(\.id))
+    let fresh = reload.posts.prefix { !known.contains($0.id) }.count
+    let distance = selection - top
+    if let place = place(in: reload.posts) {
+      selection = place
+    } else {
+      if view == .detail { notice = "the post is no longer in the feed" }
+      (selection, view) = (0, .list)
+    }
+    posts = reload.posts
+    top = selection - distance
+    loading = nil
+    isComplete = false
+    notice = notice ?? (fresh == 0 ? "no new posts" : "\(fresh) new post\(fresh == 1 ? "" : "s")")
+  }
+
+  /// Where the selected post is among the new ones.
+  private func place(in fresh: [Post]) -> Int? {
+    selected.flatMap { post in fresh.firstIndex { $0.id == post.id } }
+  }
+}

@@ -1,0 +1,70 @@
+import Testing
+
+@testable import snslogin
+
+@Suite struct KeyParserTests {
+  private static let rows: [(String, [ReaderKey])] = [
+    ("j", [.character("j")]), ("\r", [.enter]), ("\n", [.enter]), ("\t", [.tab]),
+    ("\u{7F}", [.backspace]), ("\u{8}", [.backspace]), ("\u{4}", [.control("d")]), ("\0", []),
+    ("\u{1B}[A\u{1B}[B\u{1B}[C\u{1B}[D", [.up, .down, .right, .left]),
+    ("\u{1B}OA\u{1B}OB\u{1B}OC\u{1B}OD", [.up, .down, .right, .left]),
+    ("\u{1B}[H\u{1B}OH\u{1B}[1~\u{1B}[7~", [.home, .home, .home, .home]),
+    ("\u{1B}[F\u{1B}OF\u{1B}[4~\u{1B}[8~", [.end, .end, .end, .end]),
+    ("\u{1B}[5~\u{1B}[6~\u{1B}[3~", [.pageUp, .pageDown, .delete]),
+    ("\u{1B}[1;5A\u{1B}[6;2~", [.up, .pageDown]),
+    ("\u{1B}[15~x\u{1B}[[Ay\u{1B}[?62;4cz", [.character("x"), .character("y"), .character("z")]),
+    ("日é🍎", [.character("日"), .character("é"), .character("🍎")]),
+    ("\u{1B}[200~a\u{1B}[Aq\r\nb\u{1B}[201~k", [.paste("a\u{1B}[Aq\r\nb"), .character("k")]),
+    ("\u{1B}j", [.escape, .character("j")]), ("\u{1B}\u{1B}[A", [.escape, .up]),
+  ]
+
+  @Test("bytes become keys, and what is no key becomes none", arguments: rows)
+  func keys(text: String, keys: [ReaderKey]) {
+    var parser = KeyParser()
+    #expect(parser.take(text.utf8) == keys)
+    #expect(parser == KeyParser())
+  }
+
+  @Test("it does not matter where a line cuts the bytes up", arguments: rows)
+  func cut(text: String, keys: [ReaderKey]) {
+    var parser = KeyParser()
+    #expect(text.utf8.flatMap { parser.take([$0]) } == keys)
+    #expect(parser == KeyParser())
+  }
+
+  @Test("a lone Escape is a key when nothing follows, and only then")
+  func escape() {
+    var parser = KeyParser()
+    #expect(parser.endOfWait() == [])
+    #expect(parser.take([0x1B]) == [])
+    #expect(parser.awaitsRestOfEscape)
+    #expect(parser.endOfWait() == [.escape])
+    #expect(!parser.awaitsRestOfEscape)
+    #expect(parser.take("\u{1B}[".utf8) == [])
+    #expect(!parser.awaitsRestOfEscape)
+    #expect(parser.endOfWait() == [])
+    #expect(parser.take("A".utf8) == [.up])
+  }
+
+  @Test(
+    "bytes that are no UTF-8 are passed over",
+    arguments: [[0xFF, 0x6A], [0xE6, 0x97, 0x6A], [0x80, 0x6A], [0xED, 0xA0, 0x80, 0x6A], [0xC0, 0x6A]]
+      as [[UInt8]])
+  func badUTF8(bytes: [UInt8]) {
+    var parser = KeyParser()
+    #expect(parser.take(bytes) == [.character("j")])
+  }
+
+  @Test("a control character inside a sequence ends it and counts as a key")
+  func broken() {
+    var parser = KeyParser()
+    #expect(parser.take("\u{1B}[1\u{1B}[Bj".utf8) == [.down, .character("j")])
+  }
+
+  @Test("a paste without measure is dropped as a whole")
+  func longPaste() {
+    var parser = KeyParser()
+    let text = String(repeating: "q", count: 70_000)
+    #expect(parser.take("\u{1B}[200~\(text)\u{1B}[201~j".utf8) == [.character("j")])
+  }
+}
