@@ -6,16 +6,30 @@ final class TerminalWindow: Sendable {
   private let slave: Int32
   private let path: String
 
-  init(columns: Int = 80) {
+  init(columns: Int = 80, rows: Int = 24) {
     var pair: (Int32, Int32) = (-1, -1)
     var name = [CChar](repeating: 0, count: 128)
-    var size = winsize(ws_row: 24, ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
+    var size = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
     openpty(&pair.0, &pair.1, &name, nil, &size)
     (master, slave) = pair
     path = String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
   deinit { close(slave) }
+
+  /// Gives the window another size; whoever runs in it is told by SIGWINCH.
+  func resize(columns: Int, rows: Int) {
+    var size = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
+    _ = ioctl(master, UInt(TIOCSWINSZ), &size)
+  }
+
+  /// Its settings as they are now, to be compared.
+  var settings: [UInt32] {
+    var state = termios()
+    guard tcgetattr(slave, &state) == 0 else { return [] }
+    let characters = withUnsafeBytes(of: state.c_cc) { $0.map { UInt32($0) } }
+    return [state.c_iflag, state.c_oflag, state.c_cflag, state.c_lflag].map { UInt32($0) } + characters
+  }
 
   /// Line editing and echo, as a shell wants to find them.
   var isEchoing: Bool { has(ECHO) }
@@ -26,9 +40,11 @@ final class TerminalWindow: Sendable {
     return tcgetattr(slave, &state) == 0 && state.c_lflag & tcflag_t(flag) != 0
   }
 
-  /// Starts the tool here; output 0 is the screen, output 1 its stdout where that is a pipe. To be called once.
+  /// Starts the tool, or another program, here; output 0 is the screen, output 1 its stdout where that is a pipe. To be
+  /// called once.
   func start(
-    _ tool: Tool, _ arguments: [String], environment: [String: String?] = [:], pipingOutput: Bool = false
+    _ tool: Tool, _ arguments: [String], program: String = Tool.path,
+    environment: [String: String?] = [:], pipingOutput: Bool = false
   ) throws -> Running {
     var out: [Int32] = [-1, -1]
     if pipingOutput { _ = pipe(&out) }
@@ -37,7 +53,7 @@ final class TerminalWindow: Sendable {
     environment["TERM"] = environment["TERM"] ?? "xterm-256color"
     let screen = Launch.Source.path(path, O_RDWR)
     let pid = try Launch.start(
-      [Tool.path] + arguments, variables: tool.merged(environment),
+      [program] + arguments, variables: tool.merged(environment),
       sources: [screen, pipingOutput ? .descriptor(out[1]) : screen, screen])
     return Running(pid: pid, input: master, outputs: pipingOutput ? [master, out[0]] : [master])
   }
