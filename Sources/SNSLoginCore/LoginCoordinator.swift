@@ -91,14 +91,18 @@ package struct LoginCoordinator: Sendable {
 
   /// - Throws: `refusal` where the token cannot be renewed.
   private func renewed(_ session: Session, refusedFor refusal: SNSError) async throws(SNSError) -> Session {
-    let renewed = try await renewed(session) { $0.token.accessToken == session.token.accessToken }
+    let renewed = try await renewed(session, isRefused: true) {
+      $0.token.accessToken == session.token.accessToken
+    }
     guard renewed.token.accessToken != session.token.accessToken else { throw refusal }
     return renewed
   }
 
-  /// - Parameter isWanted: false for a stored session that another process has renewed meanwhile.
+  /// - Parameters:
+  ///   - isRefused: the provider takes its access token no more, whatever the dates say.
+  ///   - isWanted: false for a stored session that another process has renewed meanwhile.
   private func renewed(
-    _ session: Session, where isWanted: (Session) -> Bool
+    _ session: Session, isRefused: Bool = false, where isWanted: (Session) -> Bool
   ) async throws(SNSError) -> Session {
     var isCritical = false
     defer { if isCritical { environment.criticalWork.end() } }
@@ -111,7 +115,7 @@ package struct LoginCoordinator: Sendable {
         try store.checkRoom()
         environment.criticalWork.begin()
         isCritical = true
-        return try await renew(current, by: provider, in: &list)
+        return try await renew(current, isRefused: isRefused, by: provider, in: &list)
       }
     } catch {
       guard isCritical, error.kind == .file else { throw error }
@@ -126,7 +130,7 @@ package struct LoginCoordinator: Sendable {
   }
 
   private func renew(
-    _ current: Session, by provider: any SNSProvider, in list: inout SessionList
+    _ current: Session, isRefused: Bool, by provider: any SNSProvider, in list: inout SessionList
   ) async throws(SNSError) -> Result<Session, SNSError> {
     do throws(SNSError) {
       // A refresh token that works once is spent as soon as this is sent.
@@ -143,6 +147,8 @@ package struct LoginCoordinator: Sendable {
       // The provider takes it no more: nobody need ask again, and a spent token that comes twice may end other logins.
       var dead = current
       dead.token.refreshToken = nil
+      // Neither token is good: `login` must not find this one valid.
+      if isRefused { dead.token.expiresAt = environment.now() }
       list.replace(current, with: dead)
       return .failure(error)
     }

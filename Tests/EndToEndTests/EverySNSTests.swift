@@ -18,10 +18,14 @@ import Testing
     switch sns {
     case .facebook: break
     case .twitter:
-      guard case .pin(let pin)? = sandbox.visit(try await login.shownAddress()) else { return }
+      guard case .pin(let pin)? = sandbox.visit(try await login.shownAddress()) else {
+        throw SNSError(.internal, "the page does not lead on")
+      }
       await login.send(pin + "\n")
     case .line:
-      guard case .redirect(let back)? = sandbox.visit(try await login.shownAddress()) else { return }
+      guard case .redirect(let back)? = sandbox.visit(try await login.shownAddress()) else {
+        throw SNSError(.internal, "the page does not lead on")
+      }
       _ = try? await Browser.redirect(of: back)
     }
   }

@@ -97,6 +97,7 @@ import Testing
     #expect(fields["initial_amr_display"] == "lineqr" && fields["disable_auto_login"] == "true")
     #expect(fields["scope"] == "profile openid email" && fields["ui_locales"] == "ja-JP")
     #expect(fields["redirect_uri"] == Self.redirect)
+    #expect(fields["nonce"] != fields["state"])
     #expect(await login.outcome().status == 4)
   }
 
@@ -107,7 +108,10 @@ import Testing
     #expect(outcome.status == 0 && !outcome.err.contains("warning"), "\(outcome.err)")
     let email = try #require(outcome.json?["email"]?.string)
     #expect(email.contains("@"))
-    #expect(try await tool(stage).run(["whoami", "line"]).out.contains(email))
+    let who = try await tool(stage).run(["whoami", "line"])
+    #expect(who.out.contains(email) && who.out.contains("login ends:"))
+    let again = try await tool(stage).run(["login", "line", "--scopes", "openid,profile,email"])
+    #expect(again.status == 0 && again.err.contains("already logged in"))
   }
 
   @Test(
@@ -116,7 +120,7 @@ import Testing
       (Fault.lineWrongNonce, 5, "its nonce is not the one that was sent"),
       (.lineWrongIssuer, 5, "was not issued by LINE"),
       (.lineWrongAudience, 5, "is meant for another channel"),
-      (.lineWrongSubject, 5, "name two different users"), (.lineRS256, 5, "is signed as RS256"),
+      (.lineWrongSubject, 5, "of another user than this login"), (.lineRS256, 5, "is signed as RS256"),
       (.lineAlgNone, 5, "is signed as none"), (.lineNoIDToken, 5, "holds no ID token"),
       (.lineBadSignature, 7, "is not signed with the secret of the LINE Login channel"),
       (.lineSkew, 7, "in the future by this machine's clock; 300 s are allowed"),
@@ -137,7 +141,11 @@ import Testing
     let login = try tool(stage).start(
       ["login", "line", "--flow", "paste"], input: .open,
       environment: ["SNSLOGIN_LINE_CHANNEL_SECRET": "ffffffffffffffffffffffffffffffff"])
-    guard case .redirect(let back)? = stage.sandbox.visit(try await login.shownAddress()) else { return }
+    let address = try await login.shownAddress()
+    guard case .redirect(let back)? = stage.sandbox.visit(address) else {
+      Issue.record("the page sends the browser nowhere")
+      return
+    }
     await login.send(back + "\n")
     let outcome = await login.outcome()
     #expect(outcome.status == 7)
@@ -180,6 +188,34 @@ import Testing
     let get = try await tool(stage).run(["api", "line", "v2/profile"])
     #expect(get.status == 0 && get.json?["userId"] == .string(Self.userID), "\(get.err)")
     #expect(calls(stage).count == 4)
+  }
+
+  @Test("api prints the refusal also where the renewal fails; such a login is no longer valid for anybody")
+  func deadLogin() async throws {
+    let stage = try stage([
+      Fault.Setting(.lineTokenExpired, count: nil), Fault.Setting(.lineRefreshRefused, count: nil),
+    ])
+    _ = try store(stage, endsIn: 100_000)
+    let api = try await tool(stage).run(["api", "line", "v2/profile"])
+    #expect(api.status == 3 && api.json?["message"] != nil && api.err.contains("snslogin login line"))
+    #expect(try await tool(stage).run(["whoami", "line"]).status == 3)
+    #expect(try await tool(stage).run(["token", "line"]).status == 3)
+    let login = try await logIn(stage, ["--json"])
+    #expect(login.status == 0 && !login.err.contains("already logged in"))
+    let down = try self.stage([
+      Fault.Setting(.lineTokenExpired, count: nil), Fault.Setting(.lineToken500, count: nil),
+    ])
+    _ = try store(down, endsIn: 100_000)
+    let failed = try await tool(down).run(["api", "line", "v2/profile"])
+    #expect(failed.status == 5 && failed.json?["message"] != nil)
+  }
+
+  @Test(
+    "flags of other providers are refused",
+    arguments: [["facebook", "--no-auto-login"], ["twitter", "--qr"], ["line", "--as", "x"]])
+  func otherFlags(arguments: [String]) async throws {
+    let outcome = try await tool(try stage()).run(["login"] + arguments)
+    #expect(outcome.status == 2 && outcome.err.contains("takes no --"))
   }
 
   @Test("a missing permission is 7 with LINE's id of the request, and renews nothing")

@@ -31,6 +31,32 @@ import Testing
     #expect(try await tool(home).run(["--sandbox", "logout", "facebook"]).status == 0)
   }
 
+  /// What the sandbox, which plays the person, says that this person would bring back.
+  private func answer(_ said: String) -> String? {
+    if let pin = said.split(separator: "the page shows the PIN ").dropFirst().first {
+      return String(pin.prefix { $0.isNumber })
+    }
+    let address = said.split(separator: "the browser goes on to this address:\n\n").dropFirst().first
+    return address?.split(separator: "\n").first.map(String.init)
+  }
+
+  @Test("--sandbox plays the person of every SNS, in the usual flow", arguments: LoginType.allCases)
+  func everySNS(sns: LoginType) async throws {
+    let home = try TemporaryFolder()
+    let login = try tool(home).start(["--sandbox", "login", sns.rawValue], input: .open)
+    if sns.flows[0] != .device {
+      #expect(await login.wait { self.answer($0[1]) != nil })
+      // Where the port of the redirect is taken, the login goes on by pasting; else nobody reads this.
+      await login.send((answer(login.text(1)) ?? "") + "\n")
+    }
+    let outcome = await login.outcome()
+    #expect(
+      outcome.status == 0 && outcome.out.hasPrefix("Logged in to \(sns.rawValue) as "), "\(outcome.err)")
+    let who = try await tool(home).run(["--sandbox", "whoami", sns.rawValue, "--check"])
+    #expect(who.status == 0 && who.out.contains("checked"), "\(who.err)")
+    #expect(home.names("/config") == ["sandbox"])
+  }
+
   @Test("snslogin sandbox prints lines that sh evaluates, serves, and ends by SIGINT")
   func standalone() async throws {
     let home = try TemporaryFolder()

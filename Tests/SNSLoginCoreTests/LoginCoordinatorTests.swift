@@ -303,7 +303,9 @@ struct LoginCoordinatorTests {
 
   @Test("is renewed once and tried once more: three calls, and the new token is kept")
   func renewedOnRefusal() async throws {
-    try await add(lineSession())
+    var nameless = lineSession()
+    nameless.name = nil
+    try await add(nameless)
     let (coordinator, http) = line(Self.refusedToken, (200, Self.renewal), (200, LineTokens.profile))
     let fetched = try await coordinator.fetchUserData(lineSession())
     #expect(http.addresses.map { $0.split(separator: "/").last } == ["profile", "token", "profile"])
@@ -328,7 +330,21 @@ struct LoginCoordinatorTests {
     let error = await #expect(throws: SNSError.self) { try await coordinator.fetchUserData(lineSession()) }
     #expect(error?.kind == .loginExpired && error?.hint == "run `snslogin login line`")
     #expect(http.requests.count == 2)
-    #expect(try store.sessions().first?.token.refreshToken == nil)
+    var dead = lineSession()
+    dead.token.refreshToken = nil
+    dead.token.expiresAt = clock.now
+    #expect(try store.sessions() == [dead])
+    #expect(!coordinator.isSessionValid(dead))
+  }
+
+  @Test("is not sent a second time where it cannot be renewed any more")
+  func tooLateToRenew() async throws {
+    var old = lineSession()
+    old.token.refreshExpiresAt = clock.now
+    try await add(old)
+    let (coordinator, http) = line(Self.refusedToken, (200, LineTokens.profile))
+    await #expect(throws: SNSError.self) { try await coordinator.fetchUserData(old) }
+    #expect(http.requests.count == 1)
   }
 
   @Test("is taken from the file where another process has renewed it already")

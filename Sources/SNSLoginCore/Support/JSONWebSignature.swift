@@ -1,8 +1,10 @@
 /// A signed token in its compact form, `header.payload.signature`, taken apart and not yet believed (RFC 7515 §7.1).
 package struct JSONWebSignature: Sendable, Hashable {
   package let header: JSONValue
-  /// Means nothing before `isSigned` said yes.
+  /// Means nothing before the signature was looked at.
   package let payload: JSONValue
+  /// The same, byte for byte.
+  package let payloadBytes: [UInt8]
   /// What the signature is over: the first two parts as received.
   private let signed: String
   private let signature: [UInt8]
@@ -11,10 +13,12 @@ package struct JSONWebSignature: Sendable, Hashable {
   package init?(_ text: String) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 3, let signature = base64URLDecoded(parts[2]),
-      let header = Self.object(parts[0]), let payload = Self.object(parts[1])
+      let header = base64URLDecoded(parts[0]).flatMap(Self.object),
+      let payloadBytes = base64URLDecoded(parts[1]), let payload = Self.object(payloadBytes)
     else { return nil }
     self.header = header
     self.payload = payload
+    self.payloadBytes = payloadBytes
     self.signature = signature
     signed = "\(parts[0]).\(parts[1])"
   }
@@ -27,10 +31,8 @@ package struct JSONWebSignature: Sendable, Hashable {
     return equalInConstantTime(signature, code)
   }
 
-  private static func object(_ part: Substring) -> JSONValue? {
-    guard let bytes = base64URLDecoded(part), let value = try? JSONValue(parsing: Data(bytes)),
-      value.object != nil
-    else { return nil }
+  private static func object(_ bytes: [UInt8]) -> JSONValue? {
+    guard let value = try? JSONValue(parsing: Data(bytes)), value.object != nil else { return nil }
     return value
   }
 }

@@ -80,18 +80,18 @@ extension LineSandbox {
     if faults.strikes(.lineOldIDToken) { claims.issuedAt -= Self.age }
   }
 
-  private func sealed(_ payload: [UInt8]) -> LineIDToken {
+  private func sealed(_ payload: [UInt8]) -> SignedIDToken {
     let secret = app.channelSecret
     switch faults.first(of: [.lineBadSignature, .lineRS256, .lineAlgNone]) {
     case .lineBadSignature:
-      return LineIDToken(payload) { LineIDToken.hs256($0, secret: secret + "0") }
+      return SignedIDToken(payload) { SignedIDToken.hs256($0, secret: secret + "0") }
     case .lineRS256:
       // 2048 bits, as a key of that kind signs.
       let header = #"{"typ":"JWT","alg":"RS256","kid":"sandbox"}"#
-      return LineIDToken(payload, header: header) { _ in options.randomBytes(256) }
+      return SignedIDToken(payload, header: header) { _ in options.randomBytes(256) }
     case .lineAlgNone:
-      return LineIDToken(payload, header: #"{"typ":"JWT","alg":"none"}"#) { _ in [] }
-    default: return LineIDToken(payload) { LineIDToken.hs256($0, secret: secret) }
+      return SignedIDToken(payload, header: #"{"typ":"JWT","alg":"none"}"#) { _ in [] }
+    default: return SignedIDToken(payload) { SignedIDToken.hs256($0, secret: secret) }
     }
   }
 }

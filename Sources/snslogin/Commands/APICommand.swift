@@ -26,35 +26,41 @@ struct APICommand {
     if let source = draft.bodySource { body = try await BodySource.bytes(of: source) }
     let session = try await workplace.coordinator.fresh(stored, margin: .seconds(60))
     let request = draft.request(to: address, rawBody: body)
-    let (used, response) = try await context.status.during({ "waiting for \(sns.title)…" }) {
+    let (response, error) = try await context.status.during({ "waiting for \(sns.title)…" }) {
       try await answer(to: request, as: session, provider, workplace.coordinator)
     }
     if showsHead { try context.output.write(Self.head(of: response)) }
     try context.output.write(response.body)
     // The answer is shown whatever it is; the exit code tells what it means.
-    if let error = provider.error(in: response, for: used) { throw error }
+    if let error { throw error }
   }
 
-  /// A GET whose access token is refused is asked again with a renewed one; nothing else is ever sent twice.
+  /// The answer, and what it means where that is no success. A GET whose access token is refused is asked again with a
+  /// renewed one; nothing else is ever sent twice.
   private func answer(
     to request: HTTPRequest, as session: Session, _ provider: any SNSProvider, _ coordinator: LoginCoordinator
-  ) async throws(SNSError) -> (Session, HTTPResponse) {
-    guard request.method == .get else { return (session, try await provider.send(request, as: session)) }
-    let refused = Mutex<(Session, HTTPResponse)?>(nil)
+  ) async throws(SNSError) -> (HTTPResponse, SNSError?) {
+    let last = Mutex<HTTPResponse?>(nil)
+    func send(_ session: Session) async throws(SNSError) {
+      let response = try await provider.send(request, as: session)
+      last.withLock { $0 = response }
+      if let error = provider.error(in: response, for: session) { throw error }
+    }
+    var failure: SNSError?
     do throws(SNSError) {
-      return try await coordinator.renewingOnce(session) { (session) async throws(SNSError) in
-        let response = try await provider.send(request, as: session)
-        if let error = provider.error(in: response, for: session), error.kind == .loginExpired {
-          refused.withLock { $0 = (session, response) }
-          throw error
-        }
-        return (session, response)
+      if request.method == .get {
+        try await coordinator.renewingOnce(session, send)
+      } else {
+        try await send(session)
       }
     } catch {
-      // The body goes to stdout whatever the status.
-      guard error.kind == .loginExpired, let refused = refused.withLock({ $0 }) else { throw error }
-      return refused
+      failure = error
     }
+    // The body of a refusal goes to stdout, also where the renewal failed.
+    guard let response = last.withLock({ $0 }), failure?.kind != .cancelled else {
+      throw failure ?? SNSError(.internal, "no answer came", sns: sns)
+    }
+    return (response, failure)
   }
 
   /// The version of HTTP is not known here, so that none is named.

@@ -93,9 +93,7 @@ struct CommandContext: Sendable {
   /// - Throws: `SNSError` `notLoggedIn`, `usage` for an account that is none or several.
   func session(_ sns: LoginType) throws(SNSError) -> Session {
     if let token = environmentToken(sns) {
-      guard token.utf8.allSatisfy({ (0x21...0x7E).contains($0) }),
-        !token.contains(where: { "\"\\".contains($0) })
-      else {
+      guard token.isBareToken else {
         throw SNSError(
           .config,
           "\(Self.tokenVariable(sns)) holds no access token: there are blanks or other characters in it",

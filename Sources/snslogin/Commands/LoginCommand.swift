@@ -87,7 +87,8 @@ struct LoginCommand {
     guard let session = stored.active(sns), session.isValid(at: Date()) else { return nil }
     if let name = request.account, name.lowercased() != session.username?.lowercased() { return nil }
     // LINE never lists `email` among the scopes; the address tells.
-    let granted = Set((session.token.scopes ?? []) + (session.email == nil ? [] : ["email"]))
+    let isTold = sns == .line && session.email != nil
+    let granted = Set((session.token.scopes ?? []) + (isTold ? ["email"] : []))
     return Set(request.scopes ?? []).isSubset(of: granted) ? session : nil
   }
 

@@ -153,9 +153,9 @@ struct LineFaultTests {
     let client = try LineClient(fault)
     let bent = try client.redeem(try client.newCode()).json["id_token"]?.string ?? ""
     let sound = try client.claims(try client.redeem(try client.newCode())).object ?? [:]
-    let token = try #require(LineIDToken(bent))
-    #expect(token.isSigned(with: LineClient.app.channelSecret))
-    #expect(token.claims == .object(sound.merging([name: value]) { $1 }))
+    let token = try #require(JSONWebSignature(bent))
+    #expect(token.isIDToken(of: LineClient.app.channelSecret))
+    #expect(token.payload == .object(sound.merging([name: value]) { $1 }))
   }
 
   @Test("an ID token of another time", arguments: [(Fault.lineSkew, 1200), (.lineOldIDToken, -7200)])
@@ -180,7 +180,7 @@ struct LineFaultTests {
     try #require(parts.count == 3)
     #expect(base64URLDecoded(parts[0]) == Array(header.utf8))
     #expect(base64URLDecoded(parts[2])?.count == length)
-    #expect(LineIDToken(text)?.isSigned(with: LineClient.app.channelSecret) == false)
+    #expect(JSONWebSignature(text)?.isIDToken(of: LineClient.app.channelSecret) == false)
   }
 
   @Test(

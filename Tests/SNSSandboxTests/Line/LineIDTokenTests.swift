@@ -21,9 +21,9 @@ struct LineIDTokenTests {
   func claims() throws {
     let client = try LineClient()
     let answer = try client.redeem(try client.newCode())
-    let token = try #require(LineIDToken(answer.json["id_token"]?.string ?? ""))
+    let token = try #require(JSONWebSignature(answer.json["id_token"]?.string ?? ""))
     #expect(
-      String(decoding: token.payload, as: UTF8.self)
+      String(decoding: token.payloadBytes, as: UTF8.self)
         == #"{"iss":"https://access.line.me","sub":"U9000000000000000000000000000a1c0","#
         + #""aud":"2009000017","exp":\#(client.seconds + 3600),"iat":\#(client.seconds),"#
         + #""nonce":"NonceOfThisLogin1","amr":["linesso"],"name":"田中 愛子 ☕️","#

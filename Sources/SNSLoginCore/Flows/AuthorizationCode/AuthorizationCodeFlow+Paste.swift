@@ -2,15 +2,16 @@ extension AuthorizationCodeFlow {
   /// How often a text without an answer in it is asked for again, the first time included.
   private static var rounds: Int { 3 }
 
+  /// - Parameter isWayOut: the browser was to come back, and could not.
   func pastedCode(
-    _ attempt: AuthorizationAttempt, within limit: Duration
+    _ attempt: AuthorizationAttempt, within limit: Duration, isWayOut: Bool
   ) async throws(SNSError) -> AuthorizationCode {
     let deadline = environment.now().addingTimeInterval(limit.seconds)
     show(attempt, reason: reason)
     for round in 1...Self.rounds {
       let left = Duration.seconds(max(0, deadline.timeIntervalSince(environment.now())))
       let pasted = try await environment.within(left, else: late(limit)) { () async throws(SNSError) in
-        try await environment.person.answer(question)
+        try await environment.person.answer(question(isWayOut))
       }
       let callback = PastedCallback.callback(in: pasted, state: attempt.state)
       if callback == .foreign { throw foreign }
@@ -29,10 +30,11 @@ extension AuthorizationCodeFlow {
       + "copy its address and paste it here" + haste
   }
 
-  private var question: Question {
-    Question(
-      prompt: "Paste the address of that page:", replacement: "--flow browser or --with-token",
-      mayComeFromPipe: true)
+  private func question(_ isWayOut: Bool) -> Question {
+    let port = "a redirect to this machine with a free port in \(dialect.redirect.setting)"
+    return Question(
+      prompt: "Paste the address of that page:",
+      replacement: (isWayOut ? port : "--flow browser") + " or --with-token", mayComeFromPipe: true)
   }
 
   private var useless: String { "there is no code in what was pasted" }

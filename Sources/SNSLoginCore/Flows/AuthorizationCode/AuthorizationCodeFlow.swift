@@ -16,7 +16,8 @@ package struct AuthorizationCodeFlow<Dialect: AuthorizationCodeDialect>: Sendabl
   package func run(_ reception: CodeReception) async throws(SNSError) -> AuthorizationOutcome<Dialect.Grant> {
     let attempt = try AuthorizationAttempt(randomBytes: environment.randomBytes)
     guard reception == .browser, let (listener, inbox) = listen(attempt) else {
-      let code = try await pastedCode(attempt, within: timeout ?? .seconds(600))
+      let code = try await pastedCode(
+        attempt, within: timeout ?? .seconds(600), isWayOut: reception == .browser)
       return AuthorizationOutcome(grant: try await exchange(code), reception: .paste)
     }
     let result = await finish(attempt, inbox)

@@ -180,7 +180,7 @@ extension FacebookProvider {
         .usage, "this is the token of an app, not of a user", hint: "an access token of a user holds no bar",
         sns: .facebook)
     }
-    guard token.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else {
+    guard token.isBareToken else {
       throw SNSError(
         .usage, "this is no access token: it holds blanks or other characters", hint: "pipe the bare token",
         sns: .facebook)

@@ -36,7 +36,7 @@ package struct LineAuthorization: AuthorizationCodeDialect {
     return WebAddress(host: LineAPI.loginHost, path: "/oauth2/v2.1/authorize", fields: fields)
   }
 
-  /// Once more also where it was sent and no byte came back, as LINE's own SDK does: the code is still good then
+  /// Once more also where it was sent and no byte came back, as LINE's own SDK does: the code may still be good
   /// (line-sdk-ios-swift pull request 159).
   package func exchangeRequest(for code: AuthorizationCode) -> HTTPRequest {
     credentials.request(

@@ -57,18 +57,19 @@ package struct LineFailure: Sendable {
       return failure(
         .rateLimited, "LINE's rate limit is reached: \(said); try again \(Self.retryTime(response))")
     case (_, 500...): return failure(.providerDown, "LINE could not answer: \(said)", "try again later")
-    case ("invalid_client", _), ("unauthorized_client", _):
+    case _ where frame.isAboutChannel:
       return failure(
         .refused, "the channel secret does not belong to LINE Login channel \(channelID ?? "?"): \(said)",
         Self.secretAdvice)
     case ("invalid_grant", _): return spent(said, provider)
-    case (_, 401):
+    case (_, 401) where step == .api:
       return .loginExpired(
         .line, because: "LINE no longer takes its access token: \(said)", provider: provider)
     case (_, 403):
       return failure(
         .permission, "LINE does not permit this: \(said)",
-        "log in with the permission that it takes: `snslogin login line --force --scopes profile,openid`")
+        step == .api
+          ? "`snslogin whoami line` shows the permissions; profile, openid and email can be had" : nil)
     case (_, 404): return failure(.notFound, "LINE knows no such thing: \(said)")
     case (nil, 200...299): return failure(.badAnswer, "LINE's answer makes no sense", "try again later")
     case (_, 400) where step == .verification:
@@ -120,6 +121,9 @@ package struct LineErrorFrame: Sendable, Hashable {
     let raw = answer != nil || isPage ? nil : String(decoding: body.prefix(2_000), as: UTF8.self)
     text = answer?["error_description"]?.string ?? answer?["message"]?.string ?? raw
   }
+
+  /// RFC 6749 §5.2: not the token is refused, but who sends it.
+  var isAboutChannel: Bool { code == "invalid_client" || code == "unauthorized_client" }
 
   /// One line of it, never empty.
   func line(status: Int, hiding secrets: [String]) -> String {

@@ -43,17 +43,7 @@ extension LineProvider {
         .warning("the login is saved\(without), but LINE's profile failed: \(error.message)"))
       return session
     }
-    // OpenID Connect Core §5.3.4.
-    guard session.id == nil || session.id == profile.userID else {
-      throw SNSError(
-        .badAnswer, "LINE's ID token and its profile name two different users",
-        hint: "nothing was saved; run `snslogin login line` again", sns: .line)
-    }
-    var session = session
-    session.id = profile.userID
-    session.name = profile.displayName ?? session.name
-    session.pictureURL = profile.pictureURL ?? session.pictureURL
-    return session
+    return try filled(session, with: profile)
   }
 
   /// LINE never lists `email`: only the ID token tells.
@@ -76,13 +66,12 @@ extension LineProvider {
         .usage, "no token was given", hint: "pipe it: `snslogin login line --with-token < FILE`", sns: .line)
     }
     // Older tokens hold `+`, `/` and `=`.
-    guard token.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }), !token.contains(where: { "\"\\".contains($0) })
-    else {
+    guard token.isBareToken else {
       throw SNSError(
         .usage, "this is no access token of LINE", hint: "pipe the bare token, without quotes", sns: .line)
     }
     let checked = try await verified(token)
-    return try await fetchUserData(Session(sns: .line, flow: LoginFlow.token.rawValue, token: checked))
+    return try await named(Session(sns: .line, flow: LoginFlow.token.rawValue, token: checked))
   }
 
   /// Whose channel it is for, and until when. LINE takes this token as a parameter only.
@@ -93,13 +82,21 @@ extension LineProvider {
         .get, LineAPI.address("/oauth2/v2.1/verify", fields: [FormField("access_token", text)])))
     let answer = try failure(.verification, token).checkedObject(in: response)
     let status = try LineTokenStatus(answer, receivedAt: environment.now())
-    if let own = channel.id, status.channelID != own {
+    let found = ForeignText.line(status.channelID, limit: 40)
+    guard let own = channel.id else {
+      environment.person.tell(
+        .warning(
+          "line.channel_id is not set, so that any channel's token is taken; this one is of channel \(found)")
+      )
+      return status.token(text)
+    }
+    guard status.channelID == own else {
       throw SNSError(
         .refused,
-        "this token is for the LINE channel \(ForeignText.line(status.channelID, limit: 40)), not for \(own)",
+        "this token is for the LINE channel \(found), not for \(own)",
         hint: "set line.channel_id to that channel, or use a token of this one", sns: .line)
     }
-    return Session.Token(accessToken: text, scopes: status.scopes, expiresAt: status.expiresAt)
+    return status.token(text)
   }
 }
 
@@ -120,5 +117,9 @@ package struct LineTokenStatus: Sendable, Hashable {
     channelID = channel
     scopes = (answer["scope"]?.string ?? "").split(whereSeparator: \.isWhitespace).map(String.init)
     expiresAt = now.addingTimeInterval(Double(left))
+  }
+
+  func token(_ text: String) -> Session.Token {
+    Session.Token(accessToken: text, scopes: scopes, expiresAt: expiresAt)
   }
 }

@@ -27,10 +27,14 @@ package struct LineProvider: SNSProvider {
   }
 
   package func fetchUserData(_ session: Session) async throws(SNSError) -> Session {
-    let profile = try await profile(of: session.token)
+    try filled(session, with: try await profile(of: session.token))
+  }
+
+  /// - Throws: `SNSError` `badAnswer` where the profile is somebody else's (OpenID Connect Core §5.3.4).
+  func filled(_ session: Session, with profile: LineProfile) throws(SNSError) -> Session {
     guard session.id == nil || session.id == profile.userID else {
       throw SNSError(
-        .badAnswer, "LINE says that this token belongs to another user than the login",
+        .badAnswer, "LINE's profile is of another user than this login",
         hint: "log in again: `snslogin login line --force`", sns: .line)
     }
     var session = session
@@ -48,8 +52,14 @@ package struct LineProvider: SNSProvider {
       token.refreshToken.map { FormField("refresh_token", $0) }
       ?? FormField("access_token", token.accessToken)
     let response = try await send(credentials.request("revoke", [field]))
-    // Where it is dead already: line-sdk-ios-swift pull request 45.
-    if response.status == 400 { return false }
+    // Where it is dead already: line-sdk-ios-swift pull request 45. A refused channel says nothing of the token.
+    if response.status == 400 {
+      guard LineErrorFrame(response.body).isAboutChannel else { return false }
+      environment.person.tell(
+        .warning(
+          "LINE refused the channel's secret, so that the token may live on there; it is forgotten here"))
+      return true
+    }
     if let error = failure(.revocation, token).error(in: response) { throw error }
     return true
   }
@@ -84,10 +94,23 @@ extension LineProvider {
     failure(.api, session.token).error(in: response)
   }
 
-  /// `/v2/profile` takes the permission `profile`, `/oauth2/v2.1/userinfo` takes `openid`.
+  /// `/v2/profile` takes the permission `profile`, `/oauth2/v2.1/userinfo` takes `openid`; where nobody told which was
+  /// granted, both are tried.
   func profile(of token: Session.Token) async throws(SNSError) -> LineProfile {
-    let path = token.scopes?.contains("profile") == false ? "/oauth2/v2.1/userinfo" : "/v2/profile"
-    let request = HTTPRequest(.get, LineAPI.address(path)).authorized(bearer: token.accessToken)
+    guard token.scopes?.contains("profile") != false else { return try await profile(at: .userinfo, token) }
+    do throws(SNSError) { return try await profile(at: .profile, token) } catch {
+      guard error.kind == .permission, token.scopes == nil else { throw error }
+      return try await profile(at: .userinfo, token)
+    }
+  }
+
+  private enum ProfilePath: String {
+    case profile = "/v2/profile"
+    case userinfo = "/oauth2/v2.1/userinfo"
+  }
+
+  private func profile(at path: ProfilePath, _ token: Session.Token) async throws(SNSError) -> LineProfile {
+    let request = HTTPRequest(.get, LineAPI.address(path.rawValue)).authorized(bearer: token.accessToken)
     let response = try await send(request)
     let profile = try LineProfile(try failure(.api, token).checkedObject(in: response))
     if !profile.hasUsualID {

@@ -112,7 +112,7 @@ extension TwitterProvider {
         sns: .twitter)
     }
     let token = TwitterToken.token(text)
-    guard text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }), !token.accessToken.isEmpty,
+    guard text.isBareToken, !token.accessToken.isEmpty,
       token.tokenSecret?.isEmpty != true
     else {
       throw SNSError(

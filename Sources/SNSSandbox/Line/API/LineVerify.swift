@@ -24,10 +24,10 @@ extension LineSandbox {
     guard clientID.isDecimal else {
       throw .oauth("invalid_request", "some parameters in the wrong format")
     }
-    guard let token = LineIDToken(text) else { throw .oauth("invalid_request", "JWS format error") }
-    guard token.isSigned(with: app.channelSecret) else { throw .oauth("invalid_request", "Invalid IdToken.") }
-    try check(token.claims, clientID: clientID, form)
-    return ServerAnswer(type: LineError.type, body: token.payload)
+    guard let token = JSONWebSignature(text) else { throw .oauth("invalid_request", "JWS format error") }
+    guard token.isIDToken(of: app.channelSecret) else { throw .oauth("invalid_request", "Invalid IdToken.") }
+    try check(token.payload, clientID: clientID, form)
+    return ServerAnswer(type: LineError.type, body: token.payloadBytes)
   }
 
   private func check(_ claims: JSONValue, clientID: String, _ form: [FormField]) throws(LineError) {

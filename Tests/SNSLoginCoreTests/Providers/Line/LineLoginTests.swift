@@ -1,11 +1,12 @@
 import SNSLoginCore
+import Synchronization
 import TestSupport
 import Testing
 
 @Suite("The login at LINE")
 struct LineLoginTests {
   private static let state = String(repeating: "0", count: 48)
-  private static let verifier = String(repeating: "A", count: 43)
+  private static let verifier = [UInt8](repeating: 2, count: 32).base64URL
   private static let redirect = "http%3A%2F%2Flocalhost%3A8765%2Fcallback"
 
   struct Outcome: Equatable {
@@ -37,6 +38,7 @@ struct LineLoginTests {
     // A wait between two tries passes; the wait for the browser does not.
     environment.sleep = { $0 < .seconds(10) ? try time.sleep($0) : try await clock.sleep($0) }
     environment.listen = listener.listen
+    environment.randomBytes = Self.counting()
     var request = LoginRequest(flow: pasted.isEmpty ? .browser : .paste)
     change(&request)
     var outcome = Outcome(notices: [])
@@ -53,6 +55,19 @@ struct LineLoginTests {
       return false
     }
     return Run(outcome: outcome, http: http, opened: opened, stops: listener.stops)
+  }
+
+  /// State, nonce and verifier in their order: zeros, ones, twos.
+  private static func counting() -> @Sendable (Int) -> [UInt8] {
+    let calls = Mutex<UInt8>(0)
+    return { count in
+      let number = calls.withLock { number in
+        defer { number = number < 3 ? number + 1 : 3 }
+        return number
+      }
+      // After the three only the jitter of a wait asks.
+      return Array(repeating: number < 3 ? number : 0, count: count)
+    }
   }
 
   private func ok(_ text: String, _ status: Int = 200) -> ScriptedTransport.Answer {
@@ -184,6 +199,44 @@ struct LineLoginTests {
           ]))
   }
 
+  @Test("without a name and without an ID token it is still a login; Ctrl-C during the profile call is none")
+  func noName() async {
+    let bare = await login([ok(LineTokens.grant(idToken: nil, scope: "profile")), ok("", 404)]) {
+      $0.scopes = ["profile"]
+    }
+    #expect(bare.outcome.session?.token.accessToken == "access-1" && bare.outcome.session?.id == nil)
+    #expect(
+      bare.outcome.notices == [
+        .warning(
+          "the login is saved without a name, but LINE's profile failed: LINE knows no such thing: HTTP 404 "
+            + "(x-line-request-id r-1)")
+      ])
+    let cancelled = ScriptedTransport.Answer.failure(
+      HTTPFailure(.cancelled, host: "api.line.me", reason: "cancelled"))
+    let run = await login([ok(LineTokens.grant(idToken: nil, scope: "profile")), cancelled]) {
+      $0.scopes = ["profile"]
+    }
+    #expect(run.outcome.session == nil && run.outcome.error?.kind == .cancelled)
+  }
+
+  @Test("a grant that names no scopes is as asked, but for the mail address, which is never one")
+  func scopesUntold() async throws {
+    let answer =
+      #"{"access_token":"access-1","expires_in":60,"token_type":"Bearer","id_token":"\#(try LineTokens.signed())"}"#
+    let run = await login([ok(answer), ok(LineTokens.profile)]) {
+      $0.scopes = ["openid", "profile", "email"]
+    }
+    #expect(run.outcome.session?.token.scopes == ["openid", "profile"])
+    #expect(run.outcome.session?.token.refreshExpiresAt == nil)
+  }
+
+  @Test("a person who did not grant openid is logged in without an ID token, with a warning")
+  func openidNotGranted() async {
+    let run = await login([ok(LineTokens.grant(idToken: nil, scope: "profile")), ok(LineTokens.profile)])
+    #expect(run.outcome.session?.id == LineTokens.user)
+    #expect(run.outcome.notices == [.warning("the permission openid was not granted")])
+  }
+
   @Test("a profile of somebody else than the ID token's user ends the login")
   func otherUser() async throws {
     let run = await login([
@@ -191,7 +244,7 @@ struct LineLoginTests {
       ok(#"{"userId":"U00000000000000000000000000000001","displayName":"X"}"#),
     ])
     #expect(run.outcome.session == nil)
-    #expect(run.outcome.error?.message == "LINE's ID token and its profile name two different users")
+    #expect(run.outcome.error?.message == "LINE's profile is of another user than this login")
   }
 
   @Test("a token that is not proven is no login, and no profile is asked for")

@@ -48,6 +48,7 @@ struct LineProviderTests {
       String(decoding: request?.body ?? Data(), as: UTF8.self)
         == "grant_type=refresh_token&refresh_token=refresh-1&client_id=1650001234&client_secret="
         + LineTokens.credentials.secret)
+    #expect(request?.repetition == .onlyUnsent)
     let rotated = ScriptedTransport([answer(LineTokens.grant(idToken: nil, refresh: "refresh-2"))])
     let renewed = try await provider(rotated).renew(session())
     #expect(renewed?.token.refreshToken == "refresh-2")
@@ -181,6 +182,7 @@ struct LineProviderTests {
     let client = "&client_id=1650001234&client_secret=" + LineTokens.credentials.secret
     #expect(bodies == ["refresh_token=refresh-1" + client, "access_token=access-1" + client])
     #expect(http.addresses.allSatisfy { $0 == "https://api.line.me/oauth2/v2.1/revoke" })
+    #expect(http.requests.allSatisfy { $0.repetition == .onlyUnsent })
   }
 
   @Test("any 400 means that it was dead before; other failures keep the login")
@@ -194,6 +196,109 @@ struct LineProviderTests {
         await error { () throws(SNSError) in try await provider(http).revoke(session()) }?.kind == kind)
       #expect(http.requests.count == 1)
     }
+  }
+
+  @Test("where the channel's secret is refused the token may live on: it is forgotten with a warning")
+  func revokeWithWrongSecret() async throws {
+    for code in ["invalid_client", "unauthorized_client"] {
+      let person = RecordingPerson()
+      let http = ScriptedTransport([answer(#"{"error":"\#(code)"}"#, 400)])
+      #expect(try await provider(http, person: person).revoke(session()))
+      #expect(
+        person.warnings == [
+          "LINE refused the channel's secret, so that the token may live on there; it is forgotten here"
+        ])
+    }
+  }
+
+  @Test("a 401 to anything but a call says nothing of the token: no login is ended by it")
+  func otherUnauthorized() async {
+    let renewal = ScriptedTransport([answer(#"{"message":"Unauthorized"}"#, 401)])
+    #expect(
+      await error { () throws(SNSError) in try await provider(renewal).renew(session()) }?.kind == .refused)
+    let revocation = ScriptedTransport([answer("", 401)])
+    #expect(
+      await error { () throws(SNSError) in try await provider(revocation).revoke(session()) }?.kind
+        == .refused)
+  }
+
+  @Test("a server that stumbles is asked for the profile again")
+  func retried() async throws {
+    let http = ScriptedTransport([answer("", 503), answer("<html>"), answer(LineTokens.profile)])
+    #expect(try await provider(http).fetchUserData(session()).name == "みどり 🌿")
+    #expect(http.requests.count == 3 && clock.waits.count == 2)
+  }
+
+  @Test("a token of unknown permissions is asked about in the second way where the first is not permitted")
+  func unknownScopes() async throws {
+    let http = ScriptedTransport([
+      answer(#"{"message":"Access Denied"}"#, 403), answer(#"{"sub":"\#(LineTokens.user)"}"#),
+    ])
+    var own = session(Session.Token(accessToken: "access-1"))
+    own.id = nil
+    #expect(try await provider(http).fetchUserData(own).id == LineTokens.user)
+    #expect(http.addresses == ["https://api.line.me/v2/profile", "https://api.line.me/oauth2/v2.1/userinfo"])
+  }
+
+  @Test(
+    "when the rate limit ends is told where a server says so",
+    arguments: [("90", "in 2 min"), ("x", "in some minutes: LINE does not say when")])
+  func rateLimit(header: String, words: String) {
+    let found = provider(ScriptedTransport()).error(
+      in: HTTPResponse(status: 429, headers: [.init("Retry-After", header)], text: ""), for: session())
+    #expect(found?.message == "LINE's rate limit is reached: HTTP 429; try again \(words)")
+  }
+
+  @Test("a proven token is not lost by a profile call that fails")
+  func ownTokenWithoutProfile() async throws {
+    let person = RecordingPerson(answers: ["abc"])
+    let http = ScriptedTransport([
+      answer(#"{"scope":"profile","client_id":"1650001234","expires_in":3600}"#), answer("", 404),
+    ])
+    let session = try await provider(http, person: person).authenticate(LoginRequest(flow: .token))
+    #expect(session.id == nil && session.token.accessToken == "abc")
+    #expect(
+      person.warnings.first?.hasPrefix("the login is saved without a name, but LINE's profile failed") == true
+    )
+  }
+
+  @Test("without a channel of one's own the token's channel is told")
+  func ownTokenOfAnyChannel() async throws {
+    let person = RecordingPerson(answers: ["abc"])
+    let http = ScriptedTransport([
+      answer(#"{"scope":"profile","client_id":"1440000000","expires_in":3600}"#), answer(LineTokens.profile),
+    ])
+    _ = try await provider(http, channel: LineChannel(), person: person).authenticate(
+      LoginRequest(flow: .token))
+    #expect(
+      person.warnings == [
+        "line.channel_id is not set, so that any channel's token is taken; this one is of channel 1440000000"
+      ])
+  }
+
+  @Test("what cannot be a token is sent nowhere", arguments: ["", "a b", "\"abc\"", "a\\b", "ａｂｃ"])
+  func noToken(text: String) async {
+    let http = ScriptedTransport()
+    let login = provider(http, person: RecordingPerson(answers: [text]))
+    #expect(
+      await error { () throws(SNSError) in try await login.authenticate(LoginRequest(flow: .token)) }?.kind
+        == .usage)
+    #expect(http.requests.isEmpty)
+  }
+
+  @Test("the token goes to LINE's own host only")
+  func otherHost() async {
+    let http = ScriptedTransport([answer("{}")])
+    for address in [
+      "https://evil.example/v2/profile", "http://api.line.me/v2/profile", "https://api.line.me:444/",
+    ] {
+      guard let address = WebAddress(address) else { continue }
+      let request = HTTPRequest(.get, address)
+      #expect(
+        await error { () throws(SNSError) in try await provider(http).send(request, as: session()) }?.kind
+          == .internal)
+    }
+    #expect(http.requests.isEmpty)
   }
 
   @Test("a token of one's own is looked at before it is saved")

@@ -6,7 +6,7 @@ enum LineTokens {
   static let channel = LineChannel(id: credentials.id, secret: credentials.secret)
   static let now = Date(timeIntervalSince1970: 1_780_000_000)
   static let user = "U0123456789abcdef0123456789abcdef"
-  static let nonce = String(repeating: "0", count: 48)
+  static let nonce = String(repeating: "01", count: 24)
 
   static func claims(
     issuer: String = "https://access.line.me", audience: JSONValue = .string(credentials.id),
