@@ -39,8 +39,8 @@ struct LogoutCommand {
       guard error.kind != .cancelled, error.kind != .file else { throw error }
       var error = error
       error.message += "; the login is kept"
-      // What a setting lacks, its own hint says.
-      let first = error.kind == .config ? error.hint : nil
+      // What is wrong with a setting, its own hint says.
+      let first = error.kind == .config || error.kind == .refused ? error.hint : nil
       error.hint =
         (first ?? "try again later")
         + ", or forget it without the provider: `snslogin logout \(sns.rawValue) --local`"

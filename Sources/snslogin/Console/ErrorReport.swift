@@ -14,7 +14,7 @@ struct ErrorReport: Sendable, Hashable, JSONWritable {
   private func lines(_ colour: Colour) -> String {
     let what = "\(colour.red("snslogin:")) \(ScreenText.line(error.message, limit: 300))\n"
     guard let hint = error.hint else { return what }
-    return what + "\(colour.bold("hint:")) \(ScreenText.line(hint, limit: 600))\n"
+    return what + "\(colour.bold("hint:")) \(ScreenText.line(hint, limit: 4_000))\n"
   }
 
   /// `{"error":{…}}`; what is not known is left out. The writer escapes line ends and controls.

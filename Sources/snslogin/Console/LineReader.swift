@@ -62,7 +62,8 @@ struct LineReader: Sendable {
       var byte: UInt8 = 0
       let count = read(descriptor, &byte, 1)
       if count == 1 { return .byte(byte) }
-      if count == 0 { return .end }
+      // A closed descriptor has no input either.
+      if count == 0 || errno == EBADF { return .end }
       if errno != EINTR && errno != EAGAIN { return .failed(errno) }
     }
   }

@@ -50,8 +50,8 @@ extension UsageError {
     case "--token", "--access-token":
       "others can read a command line: use --with-token and send the token to stdin"
     case "--pin", "--code":
-      "others can read a command line: it is asked for, or read from stdin; a whole token goes to stdin with "
-        + "--with-token"
+      "others can read a command line: what a flow needs is asked for, or read from stdin (LINE has no PIN); a whole "
+        + "token goes to stdin with --with-token"
     default:
       "others can read a command line: `snslogin config set KEY` reads a secret from stdin, "
         + "`login --with-token` a token"

@@ -49,8 +49,11 @@ import Testing
     close(pair[1])
   }
 
-  @Test("a descriptor that is none is an error")
+  @Test("a descriptor that is closed has no input, and a folder is an error")
   func closed() async {
-    #expect(await LineReader(descriptor: 100_000).next() == .failed(EBADF))
+    #expect(await LineReader(descriptor: 100_000).next() == .end)
+    let folder = open("/", O_RDONLY)
+    #expect(await LineReader(descriptor: folder).next() == .failed(EISDIR))
+    close(folder)
   }
 }

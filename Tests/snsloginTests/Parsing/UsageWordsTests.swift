@@ -29,8 +29,8 @@ import Testing
       ),
       (
         .secretOnCommandLine(flag: "--pin"), "unknown flag: --pin",
-        "others can read a command line: it is asked for, or read from stdin; a whole token goes to stdin with "
-          + "--with-token"
+        "others can read a command line: what a flow needs is asked for, or read from stdin (LINE has no PIN); a "
+          + "whole token goes to stdin with --with-token"
       ),
       (.missingValue(flag: "--limit", placeholder: "N"), "--limit needs a value", "write --limit N"),
       (.unexpectedValue(flag: "--all"), "--all takes no value", nil),

@@ -5,7 +5,7 @@ package enum AuthorizationCallback: Sendable, Hashable {
   /// A code without a state: nobody can tell whose it is.
   case stateless(code: String)
   /// The person said no.
-  case denied
+  case denied(String?)
   case failed(error: String, description: String?)
   /// The answer to another login, or an attempt to slip us a foreign code. Never exchanged.
   case foreign
@@ -28,7 +28,7 @@ package enum AuthorizationCallback: Sendable, Hashable {
       let isDenial = error.lowercased() == "access_denied"
       // `errorMessage`: line-login-starter issue 10.
       let description = fields.filled("error_description") ?? fields.filled("errorMessage")
-      self = isDenial ? .denied : .failed(error: error, description: description)
+      self = isDenial ? .denied(description) : .failed(error: error, description: description)
     } else if let code = fields.filled("code") {
       self = isOurs.map { $0 ? .code(code) : .foreign } ?? .stateless(code: code)
     } else {

@@ -39,9 +39,10 @@ extension AuthorizationCodeDialect {
       hint: isTrouble ? "try again later" : nil, sns: sns)
   }
 
-  var denied: SNSError {
-    SNSError(
-      .loginDenied, "the login was declined at \(sns.title)",
+  func denied(_ description: String?) -> SNSError {
+    let said = description.map { ": " + ForeignText.line($0) } ?? ""
+    return SNSError(
+      .loginDenied, "the login was declined at \(sns.title)\(said)",
       hint: "run `snslogin login \(sns.rawValue)` to try again", sns: sns)
   }
 }

@@ -49,7 +49,7 @@ package struct AuthorizationCodeFlow<Dialect: AuthorizationCodeDialect>: Sendabl
   ) throws(SNSError) -> AuthorizationCode? {
     switch callback {
     case .code(let value), .stateless(let value): AuthorizationCode(value, attempt: attempt)
-    case .denied: throw dialect.denied
+    case .denied(let words): throw dialect.denied(words)
     case .failed(let error, let description): throw dialect.refusal(error, description)
     case .foreign, .nothing: nil
     }

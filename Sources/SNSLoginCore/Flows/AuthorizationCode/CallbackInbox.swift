@@ -28,7 +28,8 @@ final class CallbackInbox: Sendable {
   func page(for query: String) -> CallbackPage? {
     let callback = AuthorizationCallback(FormEncoding.fields(of: query), state: expected)
     return switch callback {
-    case .code: end(callback, .received)
+    // A page that is loaded again is told so; nothing is exchanged a second time.
+    case .code: end(callback, .received) ?? .again
     case .denied: end(callback, .denied)
     case .failed: end(callback, .failed)
     case .foreign, .stateless: ignoreForeign()

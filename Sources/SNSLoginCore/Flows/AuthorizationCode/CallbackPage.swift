@@ -13,6 +13,9 @@ package struct CallbackPage: Sendable, Hashable {
   package static let received = CallbackPage(
     status: 200, title: "You can close this window",
     text: "The answer has arrived; the login goes on in the terminal.")
+  package static let again = CallbackPage(
+    status: 200, title: "This login has had its answer",
+    text: "The terminal says what became of it. You can close this window.")
   package static let denied = CallbackPage(
     status: 200, title: "The login was declined", text: "You can close this window.")
   package static let failed = CallbackPage(

@@ -13,18 +13,20 @@ package struct OAuth2Grant: Sendable, Hashable {
 
   /// - Throws: `SNSError` `badAnswer` for an answer without a token.
   package init(_ answer: JSONValue, of sns: LoginType, receivedAt now: Date) throws(SNSError) {
-    guard let token = answer["access_token"]?.string, !token.isEmpty else {
+    // Whatever else stood in it would end up in headers and in curl's configuration (RFC 6749 appendix A.12).
+    guard let token = answer["access_token"]?.string, token.isBareToken else {
       throw SNSError(
         .badAnswer, "\(sns.title)'s answer holds no access token",
         hint: "run `snslogin login \(sns.rawValue)` again", sns: sns)
     }
     accessToken = token
-    refreshToken = answer["refresh_token"]?.string.flatMap { $0.isEmpty ? nil : $0 }
+    refreshToken = answer["refresh_token"]?.string.flatMap { $0.isBareToken ? $0 : nil }
     idToken = answer["id_token"]?.string.flatMap { $0.isEmpty ? nil : $0 }
     expiresAt = answer["expires_in"]?.wholeNumber.flatMap {
       $0 > 0 ? now.addingTimeInterval(Double($0)) : nil
     }
-    scopes = answer["scope"]?.string?.split(whereSeparator: \.isWhitespace).map(String.init)
+    let listed = answer["scope"]?.string?.split(whereSeparator: \.isWhitespace).map(String.init)
+    scopes = listed?.isEmpty == true ? nil : listed
     receivedAt = now
   }
 

@@ -21,10 +21,13 @@ package enum PastedCallback {
     return FormEncoding.fields(of: address[address.index(after: mark)...])
   }
 
+  /// Far above any code that was seen.
+  private static var longestCode: Int { 4_096 }
+
   /// A code is one word of visible ASCII (RFC 6749 appendix A.11); base64 may end it in equals signs.
   private static func bareCode(_ text: String) -> String? {
     let body = text.reversed().drop { $0 == "=" }
-    guard !body.isEmpty, text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }),
+    guard !body.isEmpty, text.utf8.count <= longestCode, text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }),
       !body.contains(where: { "=&?#".contains($0) }), !text.contains("://"),
       !["code", "state", "error"].contains(String(body.reversed()))
     else { return nil }

@@ -8,7 +8,7 @@ package struct FacebookGrant: Sendable, Hashable {
 
   /// - Throws: `SNSError` `badAnswer` for an answer without a token.
   package init(_ answer: JSONValue) throws(SNSError) {
-    guard let token = answer["access_token"]?.string, !token.isEmpty else {
+    guard let token = answer["access_token"]?.string, token.isBareToken else {
       throw SNSError(
         .badAnswer, "Facebook's answer holds no access token", hint: "run `snslogin login facebook` again",
         sns: .facebook)

@@ -53,8 +53,10 @@ package struct LineAuthorization: AuthorizationCodeDialect {
     let failure = LineFailure(
       .exchange, channelID: credentials.id,
       secrets: [code.value, code.verifier, credentials.secret])
-    let grant = try OAuth2Grant(try failure.checkedObject(in: response), of: .line, receivedAt: now)
-    return Grant(oauth2: grant, identity: try identity(grant, nonce: code.nonce, now: now))
+    return try failure.reading(response) { (answer) throws(SNSError) in
+      let grant = try OAuth2Grant(answer, of: .line, receivedAt: now)
+      return Grant(oauth2: grant, identity: try identity(grant, nonce: code.nonce, now: now))
+    }
   }
 
   private func identity(
@@ -79,7 +81,8 @@ package struct LineAuthorization: AuthorizationCodeDialect {
 
   /// Source: developers.line.biz/en/docs/line-login/how-to-handle-auto-login-failure
   package var foreignAdvice: String? {
-    "where LINE's automatic login failed, start again with `snslogin login line --no-auto-login`"
+    request.refusesAutoLogin
+      ? nil : "where LINE's automatic login failed, start again with `snslogin login line --no-auto-login`"
   }
 
   package var codeLifetime: Duration? { .seconds(600) }

@@ -34,24 +34,48 @@ package struct LineFailure: Sendable {
     return answer
   }
 
+  /// What `read` finds in the answer's object; its errors tell LINE's id of the request as well.
+  package func reading<Value>(
+    _ response: HTTPResponse, _ read: (JSONValue) throws(SNSError) -> Value
+  ) throws(SNSError) -> Value {
+    let answer = try checkedObject(in: response)
+    do throws(SNSError) { return try read(answer) } catch {
+      var error = error
+      error.provider = Self.provider(response)
+      error.message += Self.trace(response)
+      throw error
+    }
+  }
+
+  private static func provider(_ response: HTTPResponse) -> SNSError.ProviderAnswer {
+    SNSError.ProviderAnswer(status: response.status, requestID: requestID(response))
+  }
+
+  private static func requestID(_ response: HTTPResponse) -> String? {
+    response.header("x-line-request-id").map { ForeignText.line($0, limit: 60) }
+  }
+
+  /// Behind a message: LINE's support asks for it.
+  private static func trace(_ response: HTTPResponse) -> String {
+    requestID(response).map { " (x-line-request-id \($0))" } ?? ""
+  }
+
   /// Nil where the status is a success; its body may be empty.
   package func error(in response: HTTPResponse) -> SNSError? {
     (200...299).contains(response.status) ? nil : error(in: response, LineErrorFrame(response.body))
   }
 
   private func error(in response: HTTPResponse, _ frame: LineErrorFrame) -> SNSError {
-    let requestID = response.header("x-line-request-id").map { ForeignText.line($0, limit: 60) }
-    let provider = SNSError.ProviderAnswer(status: response.status, requestID: requestID)
-    let said =
-      frame.line(status: response.status, hiding: secrets)
-      + (requestID.map { " (x-line-request-id \($0))" } ?? "")
+    let provider = Self.provider(response)
+    let trace = Self.trace(response)
+    let said = frame.line(status: response.status, hiding: secrets) + trace
     func failure(_ kind: SNSError.Kind, _ message: String, _ hint: String? = nil) -> SNSError {
       SNSError(kind, message, hint: hint, sns: .line, provider: provider)
     }
     switch (frame.code, response.status) {
     case (_, 300...399):
       return failure(
-        .refused, "LINE answered with a redirect, which is never followed",
+        .refused, "LINE answered with a redirect, which is never followed\(trace)",
         response.header("Location").map { "it leads to \(ForeignText.line(Redaction.address($0)))" })
     case (_, 429):
       return failure(
@@ -71,7 +95,11 @@ package struct LineFailure: Sendable {
         step == .api
           ? "`snslogin whoami line` shows the permissions; profile, openid and email can be had" : nil)
     case (_, 404): return failure(.notFound, "LINE knows no such thing: \(said)")
-    case (nil, 200...299): return failure(.badAnswer, "LINE's answer makes no sense", "try again later")
+    case (nil, 200...299):
+      let what = response.isWebPage ? "a web page" : "no JSON object"
+      return failure(
+        .badAnswer, "LINE's answer makes no sense: HTTP \(response.status), \(what)\(trace)",
+        "try again later")
     case (_, 400) where step == .verification:
       return failure(
         .loginExpired, "this is no live user token of LINE Login v2.1: \(said)",
@@ -90,8 +118,8 @@ package struct LineFailure: Sendable {
     return SNSError(
       .codeExpired, "LINE did not take the code: \(said)",
       hint:
-        "a code works once and for 10 minutes: log in again; if it happens again, check the channel secret, "
-        + "which LINE looks at only after the code", sns: .line, provider: provider)
+        "a code works once and for 10 minutes: log in again; if it happens again, check line.redirect_uri and the "
+        + "channel secret, which LINE looks at only after the code", sns: .line, provider: provider)
   }
 
   private var appHint: String? {

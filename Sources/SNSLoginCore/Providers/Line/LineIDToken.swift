@@ -22,9 +22,12 @@ package struct LineIDToken: Sendable, Hashable {
   ) throws(SNSError) {
     guard let token = JSONWebSignature(text) else { throw Self.objection("is no signed token") }
     let algorithm = token.header["alg"]?.string ?? "none"
-    // RFC 7515 §4.1.11: an extension that must be understood, and is not.
-    guard algorithm == "HS256", token.header["crit"] == nil else {
+    guard algorithm == "HS256" else {
       throw Self.objection("is signed as \(ForeignText.line(algorithm)), not as HS256")
+    }
+    // RFC 7515 §4.1.11.
+    guard token.header["crit"] == nil else {
+      throw Self.objection("wants an extension that nobody knows here")
     }
     guard try token.isSignedWithSHA256(key: credentials.secret) else {
       throw SNSError(

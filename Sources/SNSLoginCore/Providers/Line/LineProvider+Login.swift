@@ -80,8 +80,9 @@ extension LineProvider {
     let response = try await send(
       HTTPRequest(
         .get, LineAPI.address("/oauth2/v2.1/verify", fields: [FormField("access_token", text)])))
-    let answer = try failure(.verification, token).checkedObject(in: response)
-    let status = try LineTokenStatus(answer, receivedAt: environment.now())
+    let status = try failure(.verification, token).reading(response) { (answer) throws(SNSError) in
+      try LineTokenStatus(answer, receivedAt: environment.now())
+    }
     let found = ForeignText.line(status.channelID, limit: 40)
     guard let own = channel.id else {
       environment.person.tell(

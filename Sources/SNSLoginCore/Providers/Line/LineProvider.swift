@@ -72,9 +72,10 @@ package struct LineProvider: SNSProvider {
     let response = try await send(
       credentials.request(
         "token", [FormField("grant_type", "refresh_token"), FormField("refresh_token", refreshToken)]))
-    let answer = try failure(.refresh, session.token).checkedObject(in: response)
     var renewed = session
-    renewed.token = try OAuth2Grant(answer, of: .line, receivedAt: environment.now()).renewed(session.token)
+    renewed.token = try failure(.refresh, session.token).reading(response) { (answer) throws(SNSError) in
+      try OAuth2Grant(answer, of: .line, receivedAt: environment.now()).renewed(session.token)
+    }
     return renewed
   }
 }
@@ -112,7 +113,9 @@ extension LineProvider {
   private func profile(at path: ProfilePath, _ token: Session.Token) async throws(SNSError) -> LineProfile {
     let request = HTTPRequest(.get, LineAPI.address(path.rawValue)).authorized(bearer: token.accessToken)
     let response = try await send(request)
-    let profile = try LineProfile(try failure(.api, token).checkedObject(in: response))
+    let profile = try failure(.api, token).reading(response) { (answer) throws(SNSError) in
+      try LineProfile(answer)
+    }
     if !profile.hasUsualID {
       environment.person.tell(
         .warning(

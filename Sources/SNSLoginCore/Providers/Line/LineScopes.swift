@@ -16,7 +16,7 @@ package enum LineScopes {
     guard !scopes.contains("email") || scopes.contains("openid") else {
       throw objection("the permission email goes with openid only")
     }
-    return scopes
+    return scopes.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
   private static func objection(_ what: String) -> SNSError {

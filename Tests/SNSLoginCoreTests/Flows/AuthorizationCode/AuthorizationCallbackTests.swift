@@ -13,11 +13,11 @@ struct AuthorizationCallbackTests {
       ("code=Zk3&state=S1x", .foreign),
       ("code=Zk3", .stateless(code: "Zk3")),
       ("code=Zk3&state=", .stateless(code: "Zk3")),
-      ("error=access_denied&state=S1", .denied),
-      ("error=ACCESS_DENIED&error_description=The+owner+said+no.&state=S1", .denied),
-      ("error=access_denied", .denied),
+      ("error=access_denied&state=S1", .denied(nil)),
+      ("error=ACCESS_DENIED&error_description=The+owner+said+no.&state=S1", .denied("The owner said no.")),
+      ("error=access_denied", .denied(nil)),
       ("error=access_denied&state=S2", .foreign),
-      ("error=access_denied&code=Zk3&state=S1", .denied),
+      ("error=access_denied&code=Zk3&state=S1", .denied(nil)),
       (
         "error=INVALID_REQUEST&error_description=%27state%27+is+not+specified.",
         .failed(error: "INVALID_REQUEST", description: "'state' is not specified.")

@@ -96,7 +96,7 @@ struct AuthorizationCodeFlowTests {
     return (outcome, person.notices, opened.withLock { $0 }, http.requests)
   }
 
-  @Test("the first answer with our state is exchanged at once, a second one is not found")
+  @Test("the first answer with our state is exchanged at once, a page loaded again is told so")
   func success() async throws {
     let listener = ScriptedListener()
     let login = try await login(
@@ -104,7 +104,7 @@ struct AuthorizationCodeFlowTests {
     #expect(
       login.outcome
         == Outcome(
-          result: .success("a book for 0000"), reception: .browser, pages: [200, 404], exchanged: [Self.body],
+          result: .success("a book for 0000"), reception: .browser, pages: [200, 200], exchanged: [Self.body],
           warnings: [], questions: 0, waits: [.seconds(300)], stops: 1))
     #expect(listener.redirects.map(\.text) == ["http://127.0.0.1:8765/callback"])
   }
@@ -134,7 +134,12 @@ struct AuthorizationCodeFlowTests {
     "an error ends the login with its text and without an exchange",
     arguments: [
       ("error=access_denied&state=\(state)", denied),
-      ("error=ACCESS_DENIED&error_description=no", denied),
+      (
+        "error=ACCESS_DENIED&error_description=no",
+        SNSError(
+          .loginDenied, "the login was declined at Facebook: no",
+          hint: "run `snslogin login facebook` to try again", sns: .facebook)
+      ),
       (
         "error=INVALID_REQUEST&error_description=%27state%27+is+not+specified.%1B%5B2J",
         SNSError(

@@ -17,7 +17,7 @@ struct PastedCallbackTests {
       ("'VGhpcyBpcw=='", .stateless(code: "VGhpcyBpcw==")),
       ("Zk3%3D%3D", .stateless(code: "Zk3==")),
       ("http://127.0.0.1:8765/callback?state=S2&code=Zk3", .foreign),
-      ("http://127.0.0.1:8765/callback?error=access_denied&state=S1", .denied),
+      ("http://127.0.0.1:8765/callback?error=access_denied&state=S1", .denied(nil)),
       ("error=invalid_scope&state=S1", .failed(error: "invalid_scope", description: nil)),
       ("", .nothing),
       ("\"\"", .nothing),

@@ -261,6 +261,7 @@ struct LineLoginTests {
     let run = await login(
       [], query: "error=\(error)&error_description=The+resource+owner&state=\(Self.state)")
     #expect(run.outcome.error?.kind == .loginDenied)
+    #expect(run.outcome.error?.message == "the login was declined at LINE: The resource owner")
     #expect(run.http.requests.isEmpty && run.stops == 1)
   }
 
@@ -310,6 +311,38 @@ struct LineLoginTests {
     #expect(listener.stops == 1)
   }
 
+  @Test("who has refused the automatic login is not told to refuse it")
+  func foreignAgain() async {
+    let run = await login([], pasted: ["http://localhost:8765/callback?code=c&state=other"]) {
+      $0.refusesAutoLogin = true
+    }
+    #expect(
+      run.outcome.error?.hint == "open the address that this login printed and paste the one it ends at")
+  }
+
+  @Test(
+    "a token that would break a header or curl's configuration is none",
+    arguments: [#"abc\r\nEvil: 1"#, #"x\"\noutput = /tmp/x"#, "", "a b", #"a\\b"#])
+  func oddToken(text: String) async {
+    let run = await login([ok(#"{"access_token":"\#(text)","token_type":"Bearer"}"#)]) {
+      $0.scopes = ["profile"]
+    }
+    #expect(run.outcome.session == nil)
+    #expect(run.outcome.error?.message == "LINE's answer holds no access token (x-line-request-id r-1)")
+    #expect(run.outcome.error?.provider == .init(status: 200, requestID: "r-1"))
+    #expect(run.http.requests.count == 1)
+  }
+
+  @Test("a scope that is empty is one that is not told, and one asked for twice is asked for once")
+  func oddScopes() async throws {
+    let grant = LineTokens.grant(idToken: try LineTokens.signed(), scope: "")
+    let run = await login([ok(grant), ok(LineTokens.profile)]) {
+      $0.scopes = ["openid", "profile", "openid"]
+    }
+    #expect(run.outcome.session?.token.scopes == ["openid", "profile"] && run.outcome.notices == [])
+    #expect(run.opened?.contains("&scope=openid%20profile&") == true)
+  }
+
   @Test("a pasted address is as good as a browser that comes back")
   func paste() async throws {
     let idToken = try LineTokens.signed()
@@ -341,8 +374,8 @@ struct LineLoginTests {
         == SNSError(
           .codeExpired,
           "LINE did not take the code: invalid_grant: invalid authorization code (x-line-request-id r-1)",
-          hint: "a code works once and for 10 minutes: log in again; if it happens again, check the channel "
-            + "secret, which LINE looks at only after the code", sns: .line,
+          hint: "a code works once and for 10 minutes: log in again; if it happens again, check "
+            + "line.redirect_uri and the channel secret, which LINE looks at only after the code", sns: .line,
           provider: .init(status: 400, requestID: "r-1")))
   }
 

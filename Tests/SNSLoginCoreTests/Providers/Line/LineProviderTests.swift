@@ -113,7 +113,8 @@ struct LineProviderTests {
     let ancient = ScriptedTransport([answer(#"{"mid":"u0123","displayName":"Brown"}"#)])
     #expect(
       await error { () throws(SNSError) in try await provider(ancient).fetchUserData(session()) }?.message
-        == "this answer has no userId, but a mid: it is of LINE's API of version 1, which has ended")
+        == "this answer has no userId, but a mid: it is of LINE's API of version 1, which has ended "
+        + "(x-line-request-id r-9)")
   }
 
   @Test("a token of another user than the login's is told")
@@ -165,6 +166,10 @@ struct LineProviderTests {
       await error { () throws(SNSError) in try await provider(pages).fetchUserData(session()) }?.kind
         == .badAnswer)
     #expect(pages.left == 0)
+    let empty = ScriptedTransport([answer("[]")])
+    #expect(
+      await error { () throws(SNSError) in try await provider(empty).fetchUserData(session()) }?.message
+        == "LINE's answer makes no sense: HTTP 200, no JSON object (x-line-request-id r-9)")
     let moved = ScriptedTransport([
       .success(HTTPResponse(status: 302, headers: [.init("Location", "https://elsewhere.example/?code=x")]))
     ])
