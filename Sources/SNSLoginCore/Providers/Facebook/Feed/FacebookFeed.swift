@@ -4,7 +4,9 @@
 package typealias FacebookFeed = GraphList<Post>
 package typealias FeedPage = FacebookFeed.Page
 
-extension Post: GraphItem {}
+extension Post: GraphItem {
+  package var instant: Date? { createdTime?.date }
+}
 extension Comment: GraphItem {}
 
 extension GraphList where Item == Post {
@@ -12,17 +14,20 @@ extension GraphList where Item == Post {
   ///   - owner: whose feed; nil is the user's own, which needs `user_posts` and without it is empty, not refused.
   ///   - limit: how many posts in all; nil for all.
   ///   - pageSize: 1...100.
-  ///   - fields: what is asked for.
-  ///   - window: posts of that time only.
+  ///   - fields: what is asked for; besides, the time where posts are chosen by it.
+  ///   - window: posts of that time only; those whose time cannot be read are among them.
+  ///   - known: ids of posts that the caller has; the list ends at the page where the first of them is met.
   package init(
     of owner: String? = nil, client: GraphClient, limit: Int? = 25,
     pageSize: Int = GraphPaging.largestPage, fields: [PostField] = PostField.allCases,
-    window: TimeWindow = .all
+    window: TimeWindow = .all, known: Set<String>? = nil
   ) {
+    let needsTime = window != .all && !fields.contains(.createdTime)
     self.init(
       (owner.map { FormEncoding.encode($0) } ?? "me") + "/feed", client: client,
       options: Options(
-        limit: limit, pageSize: pageSize, fields: .posts(fields), window: window,
+        limit: limit, pageSize: pageSize, fields: .posts(fields + (needsTime ? [.createdTime] : [])),
+        window: window, known: known,
         permission: owner == nil ? "user_posts" : nil))
   }
 

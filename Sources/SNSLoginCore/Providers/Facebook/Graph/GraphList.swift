@@ -19,18 +19,23 @@ package struct GraphList<Item: GraphItem>: AsyncSequence, Sendable {
     /// 1...100.
     package var pageSize: Int
     package var fields: GraphFields
+    /// A promise: what lies outside is left out, whatever the provider sends.
     package var window: TimeWindow
+    /// Ids that the caller has: such items are left out, and the page where the first of them is met is the last. Nil
+    /// where nothing is known yet; a list that is known may well have nothing new.
+    package var known: Set<String>?
     /// The permission without which the list is empty rather than refused: checked where nothing came.
     package var permission: String?
 
     package init(
       limit: Int? = nil, pageSize: Int = GraphPaging.largestPage, fields: GraphFields,
-      window: TimeWindow = .all, permission: String? = nil
+      window: TimeWindow = .all, known: Set<String>? = nil, permission: String? = nil
     ) {
       self.limit = limit
       self.pageSize = pageSize
       self.fields = fields
       self.window = window
+      self.known = known
       self.permission = permission
     }
   }
@@ -77,4 +82,10 @@ package struct GraphList<Item: GraphItem>: AsyncSequence, Sendable {
 package protocol GraphItem: Decodable, Sendable {
   /// By which a repeated item is known.
   var id: String { get }
+  /// When it was created; nil where nobody can tell.
+  var instant: Date? { get }
+}
+
+extension GraphItem {
+  package var instant: Date? { nil }
 }

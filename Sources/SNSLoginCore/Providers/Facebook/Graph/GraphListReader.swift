@@ -4,6 +4,8 @@ actor GraphListReader<Item: GraphItem> {
 
   private let client: GraphClient
   private let permission: String?
+  private let window: TimeWindow
+  private let known: Set<String>?
   private var paging: GraphPaging
   private var seen = SeenIDs()
   private var requests = 0
@@ -12,6 +14,8 @@ actor GraphListReader<Item: GraphItem> {
   init(_ path: String, client: GraphClient, options: GraphList<Item>.Options) {
     self.client = client
     permission = options.permission
+    window = options.window
+    known = options.known
     var first = client.address(path)
     for field in options.window.fields { first.appendField(field) }
     paging = GraphPaging(
@@ -26,16 +30,31 @@ actor GraphListReader<Item: GraphItem> {
     let received = try await fetch()
     var items: [Item] = []
     items.reserveCapacity(received.items.count)
+    var unseen = 0
     for item in received.items where items.count < paging.remaining ?? .max && seen.insert(item.id) {
-      items.append(item)
+      unseen += 1
+      if isWanted(item) { items.append(item) }
     }
     var page = Page(items: items, dropped: received.dropped, requests: requests, notes: [])
-    if case .end(let note) = paging.next(after: received.next, fresh: items.count) {
+    if case .end(let note) = paging.next(after: link(behind: received), fresh: items.count, unseen: unseen) {
       if let note { page.notes.append(note) }
       try await explainEmptiness()
       isOver = true
     }
     return (page, !isOver)
+  }
+
+  private func isWanted(_ item: Item) -> Bool {
+    window.contains(item.instant) && known?.contains(item.id) != true
+  }
+
+  /// A list goes from new to old: behind a page that is older than the window, or that reaches what is known, nothing
+  /// is left to look for. Providers that heed `since` end the list there by themselves.
+  private func link(behind page: GraphPage<Item>) -> PagingLink {
+    let times = page.items.compactMap(\.instant)
+    let isBeyond = !times.isEmpty && times.allSatisfy(window.isBefore)
+    let isKnown = known.map { known in page.items.contains { known.contains($0.id) } } ?? false
+    return isBeyond || isKnown ? .none : page.next
   }
 
   private func fetch() async throws(SNSError) -> GraphPage<Item> {
@@ -55,7 +74,7 @@ actor GraphListReader<Item: GraphItem> {
 
   /// Without its permission a list is empty rather than refused. Asked once, where nothing came at all.
   private func explainEmptiness() async throws(SNSError) {
-    guard let permission, seen.isEmpty else { return }
+    guard let permission, seen.isEmpty, known == nil else { return }
     if let error = try await client.permissions().error(missing: permission) { throw error }
   }
 }

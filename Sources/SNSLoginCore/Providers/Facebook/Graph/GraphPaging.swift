@@ -43,13 +43,15 @@ package struct GraphPaging: Sendable {
   package var request: WebAddress { current }
 
   /// After a page that was read.
-  /// - Parameter fresh: how many of its items were not seen before and are still wanted.
-  package mutating func next(after link: PagingLink, fresh: Int) -> Step {
+  /// - Parameters:
+  ///   - fresh: how many of its items were not seen before and are still wanted.
+  ///   - unseen: how many were not seen before; a page of items that nobody wants is not empty.
+  package mutating func next(after link: PagingLink, fresh: Int, unseen: Int? = nil) -> Step {
     if let wanted = remaining {
       remaining = max(wanted - fresh, 0)
       if remaining == 0 { return .end(note: nil) }
     }
-    emptyPages = fresh == 0 ? emptyPages + 1 : 0
+    emptyPages = (unseen ?? fresh) == 0 ? emptyPages + 1 : 0
     guard case .link(let address) = link else {
       return .end(
         note: link == .elsewhere

@@ -14,6 +14,17 @@ package struct TimeWindow: Sendable, Hashable {
 
   package static let all = TimeWindow()
 
+  /// Whether something of that time belongs to it; what has no readable time does, so that it is not lost.
+  package func contains(_ time: Date?) -> Bool {
+    guard let time else { return true }
+    return !isBefore(time) && until.map { time.timeIntervalSince1970.rounded(.down) <= Double($0) } ?? true
+  }
+
+  /// True where that time is older than the whole window.
+  func isBefore(_ time: Date) -> Bool {
+    since.map { time.timeIntervalSince1970.rounded(.down) < Double($0) } ?? false
+  }
+
   /// As query parameters; an open end has none.
   var fields: [FormField] {
     [since.map { FormField("since", String($0)) }, until.map { FormField("until", String($0)) }]

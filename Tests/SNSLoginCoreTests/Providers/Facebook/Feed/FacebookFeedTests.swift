@@ -160,7 +160,9 @@ struct FacebookFeedTests {
       window: TimeWindow(since: 1_000, until: 2_000))
     #expect(await read(feed) == Outcome(ids: ["1_1"], requests: 1))
     #expect(
-      http.addresses == [Self.base + "me/feed?since=1000&until=2000&fields=id%2Cmessage&limit=25"])
+      http.addresses == [
+        Self.base + "me/feed?since=1000&until=2000&fields=id%2Cmessage%2Ccreated_time&limit=25"
+      ])
   }
 
   @Test("an empty feed of somebody else is just empty")
