@@ -42,16 +42,19 @@ package struct SNSError: Error, Sendable, Hashable {
   package var hint: String?
   package var sns: LoginType?
   package var provider: ProviderAnswer?
+  /// Seconds until the provider answers again, where a rate limit says so; the message has it in words.
+  package var retryAfter: Int?
 
   package init(
     _ kind: Kind, _ message: String, hint: String? = nil, sns: LoginType? = nil,
-    provider: ProviderAnswer? = nil
+    provider: ProviderAnswer? = nil, retryAfter: Int? = nil
   ) {
     self.kind = kind
     self.message = message
     self.hint = hint
     self.sns = sns
     self.provider = provider
+    self.retryAfter = retryAfter
   }
 }
 

@@ -32,14 +32,16 @@ package struct GraphFailure: Sendable {
     _ error: GraphError?, in response: HTTPResponse, of call: Call = Call()
   ) -> SNSError {
     let failure = GraphFailure(response, call)
-    return error.map(failure.worded) ?? failure.unreadable
+    var answer = error.map(failure.worded) ?? failure.unreadable
+    if answer.kind == .rateLimited { answer.retryAfter = GraphWait(response)?.seconds }
+    return answer
   }
 
   /// The error in `response`, or nil where it is the answer to the question.
   package static func error(in response: HTTPResponse, of call: Call = Call()) -> SNSError? {
     if let error = GraphError(body: response.body) { return Self.error(error, in: response, of: call) }
     let isSound = (200...299).contains(response.status) && (try? JSONValue(parsing: response.body)) != nil
-    return isSound ? nil : GraphFailure(response, call).unreadable
+    return isSound ? nil : Self.error(nil, in: response, of: call)
   }
 
   // MARK: An error of the Graph API

@@ -32,7 +32,11 @@ package struct GraphWait: Sendable, Hashable {
   }
 
   /// `45 s`, `19 min`, `2 h 5 min`: rounded up, so that nobody comes too early.
-  package var words: String {
+  package var words: String { Self.words(seconds) }
+
+  package static func words(_ wait: Duration) -> String { words(Int(wait.seconds.rounded(.up))) }
+
+  private static func words(_ seconds: Int) -> String {
     if seconds < 60 { return "\(seconds) s" }
     let minutes = (seconds + 59) / 60
     if minutes < 60 { return "\(minutes) min" }

@@ -152,6 +152,19 @@ struct GraphFailureTests {
     #expect(error(#"{"error":{"message":"x","code":7777}}"#, status: status)?.kind == kind)
   }
 
+  @Test("a rate limit says in seconds how long it lasts, as far as Facebook tells; no other error does")
+  func retryAfter() {
+    let limit = #"{"error":{"message":"(#4) limit","code":4}}"#
+    let down = #"{"error":{"message":"down","code":2}}"#
+    func seconds(_ body: String, _ value: String, status: Int = 400) -> Int? {
+      error(body, status: status, headers: [.init("Retry-After", value)])?.retryAfter
+    }
+    #expect(seconds(limit, "45") == 45)
+    #expect(seconds(limit, "soon") == nil)
+    #expect(seconds("", "61", status: 429) == 61)
+    #expect(seconds(down, "45", status: 500) == nil)
+  }
+
   @Test("a rate limit says when to try again")
   func rateLimit() {
     let body = #"{"error":{"message":"(#4) Application request limit reached","code":4,"is_transient":true}}"#
