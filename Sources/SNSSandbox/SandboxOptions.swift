@@ -18,6 +18,8 @@ package struct SandboxOptions: Sendable {
   package var port: Int
   /// Posts of every feed, 0 to 10,000,000.
   package var posts: Int
+  /// When further posts came since the start: unix seconds, none smaller than the one before.
+  package var arrivals: @Sendable () -> [Int]
   package var approval: Approval
   /// Waited before every answer of an API.
   package var latency: Duration
@@ -42,7 +44,8 @@ package struct SandboxOptions: Sendable {
   package var randomBytes: @Sendable (Int) -> [UInt8]
 
   package init(
-    port: Int = 0, posts: Int = 200, approval: Approval = .page, latency: Duration = .zero,
+    port: Int = 0, posts: Int = 200, arrivals: @escaping @Sendable () -> [Int] = { [] },
+    approval: Approval = .page, latency: Duration = .zero,
     faults: [Fault.Setting] = [], pollInterval: Int = 5, codeLifetime: Int = 420,
     tokenLifetime: Int = 5_184_000, twitterTokenLifetime: Int = 7200, lineTokenLifetime: Int = 2_592_000,
     clientType: TwitterApp.ClientType = .confidential, redirectURIs: [String] = [],
@@ -51,6 +54,7 @@ package struct SandboxOptions: Sendable {
   ) {
     self.port = port
     self.posts = posts
+    self.arrivals = arrivals
     self.approval = approval
     self.latency = latency
     self.faults = faults
@@ -64,6 +68,14 @@ package struct SandboxOptions: Sendable {
     self.onPIN = onPIN
     self.now = now
     self.randomBytes = randomBytes
+  }
+
+  /// A new post each time that so many seconds have passed since now.
+  package mutating func addPost(every seconds: Int) {
+    let start = Int(now().timeIntervalSince1970)
+    arrivals = { [now] in
+      Array(stride(from: start + seconds, through: Int(now().timeIntervalSince1970), by: seconds))
+    }
   }
 
   package static func systemRandomBytes(_ count: Int) -> [UInt8] {

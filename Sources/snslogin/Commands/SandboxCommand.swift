@@ -12,6 +12,7 @@ struct SandboxCommand {
     var options = SandboxOptions()
     options.port = try given.wholeNumber("port") ?? 0
     options.posts = try given.wholeNumber("posts") ?? options.posts
+    if let seconds = try given.wholeNumber("post-every") { options.addPost(every: seconds) }
     options.approval = try given.choice("approve") ?? .page
     options.latency = .milliseconds(try given.wholeNumber("latency") ?? 0)
     options.faults = try given.values(of: "fault").map { try Fault.Setting($0) }

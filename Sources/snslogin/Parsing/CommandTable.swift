@@ -230,6 +230,8 @@ enum CommandTable {
       OptionDefinition("port", .number("P", 0...65535), help: "the port; 0 (the default) takes a free one"),
       OptionDefinition("posts", .number("N", 0...10_000_000), help: "how many posts the feed has"),
       OptionDefinition(
+        "post-every", .number("SECONDS", 1...86_400), help: "let a new post come that often (for --follow)"),
+      OptionDefinition(
         "approve", .choice("", ["page", "auto", "deny", "expire"]),
         help: "who answers a login: you on a page in the browser (the default), or the sandbox itself"),
       OptionDefinition(

@@ -87,6 +87,20 @@ struct FeedTests {
     #expect(ids == (5...40).map { "10210000000000001_\(PostSketch.newestSerial - $0)" })
   }
 
+  @Test("posts that come since the start stand before the others, in every window")
+  func arrivals() throws {
+    let start = Int(TestClock().now().timeIntervalSince1970)
+    let client = try SandboxClient(
+      SandboxOptions(
+        posts: 5, arrivals: { [start + 10, start + 20, start + 20] }, now: TestClock().now))
+    let all = (-3..<5).map { "10210000000000001_\(PostSketch.newestSerial - $0)" }
+    #expect(try walk(client, "me/feed?limit=3").ids == all)
+    #expect(try walk(client, "me/feed?limit=1&since=\(start + 20)").ids == Array(all[..<2]))
+    #expect(try walk(client, "me/feed?limit=1&since=\(start)&until=\(start + 19)").ids == [all[2]])
+    #expect(try client.read(all[0] + "?fields=id").json["id"]?.string == all[0])
+    #expect(try client.read("10210000000000001_\(PostSketch.newestSerial + 4)").errorNumbers == "100/33")
+  }
+
   @Test(
     "numbers beyond all bounds are refused and harm nobody",
     arguments: [

@@ -2,7 +2,8 @@ internal import SNSLoginCore
 
 extension FacebookSandbox {
   func timeline(of owner: SandboxPerson) -> Timeline {
-    Timeline(now: seconds, count: options.posts, salt: UInt64(owner.id) ?? 0)
+    Timeline(
+      now: seconds, count: options.posts, salt: UInt64(owner.id) ?? 0, arrivals: options.arrivals())
   }
 
   /// `GET {id}/feed` and `{id}/posts`. `/me/feed` pages by time, everything else by cursors.
@@ -21,7 +22,7 @@ extension FacebookSandbox {
       }
     }
     let timeline = timeline(of: owner)
-    let lower = request.until.map { timeline.firstIndex(notAfter: $0) } ?? 0
+    let lower = request.until.map { timeline.firstIndex(notAfter: $0) } ?? timeline.indices.lowerBound
     let upper = request.since.map { timeline.firstIndex(notAfter: $0 - 1) } ?? timeline.count
     let isOwnOnly = edge == "posts"
     let window = IndexWindow(bounds: min(lower, upper)..<upper) { isOwnOnly && PostSketch.isByOther($0) }
@@ -93,7 +94,7 @@ struct FeedPage {
         rest = rest.dropFirst()
       }
     }
-    for index in rest where index >= 0 {
+    for index in rest where timeline.indices.contains(index) {
       writer.write(
         PostSketch(owner: owner, index: index, in: timeline), isFirst: index == indices.first, into: &json)
     }

@@ -40,7 +40,9 @@ struct PageMark: Sendable, Hashable {
 
   private init?(_ text: Substring, check: Substring) {
     let numbers = text.split(separator: ".").compactMap { Int($0) }
-    guard numbers.count == 2, numbers.allSatisfy({ (0..<1_000_000_000).contains($0) }) else { return nil }
+    guard numbers.count == 2, numbers[1] >= 0,
+      numbers.allSatisfy({ (-1_000_000_000..<1_000_000_000).contains($0) })
+    else { return nil }
     self.init(position: numbers[0], empties: numbers[1])
     guard self.check == check else { return nil }
   }

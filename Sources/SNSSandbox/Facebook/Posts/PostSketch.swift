@@ -14,18 +14,18 @@ struct PostSketch: Sendable, Hashable {
     self.owner = owner
     self.index = index
     createdAt = timeline.createdAt(index)
-    bits = mixed(UInt64(index) &+ timeline.salt &* 31)
+    bits = mixed(UInt64(bitPattern: Int64(index)) &+ timeline.salt &* 31)
   }
 
-  /// The newest post's number; ids stay the same whatever the length of the feed.
+  /// The number of the newest post at the start; ids stay the same whatever the length of the feed.
   static let newestSerial = 122_100_000_000_000
 
   var serial: Int { Self.newestSerial - index }
 
   /// The index behind `{owner}_{serial}`; nil where it is no post of that feed.
-  static func index(ofSerial serial: Int, count: Int) -> Int? {
-    let index = newestSerial - serial
-    return (0..<count).contains(index) ? index : nil
+  static func index(ofSerial serial: Int, in indices: Range<Int>) -> Int? {
+    let (index, overflow) = newestSerial.subtractingReportingOverflow(serial)
+    return !overflow && indices.contains(index) ? index : nil
   }
 
   private static let kinds: [Kind] = [
@@ -34,7 +34,10 @@ struct PostSketch: Sendable, Hashable {
     .video, .tagged, .silentPhoto, .status, .photo, .link, .status, .story,
   ]
 
-  static func kind(_ index: Int) -> Kind { kinds[index % kinds.count] }
+  /// The remainder that is never negative.
+  private static func cycled(_ index: Int, _ count: Int) -> Int { ((index % count) + count) % count }
+
+  static func kind(_ index: Int) -> Kind { kinds[cycled(index, kinds.count)] }
   /// Written by somebody else on this wall.
   static func isByOther(_ index: Int) -> Bool { kind(index) == .wallPost }
 
@@ -58,7 +61,7 @@ struct PostSketch: Sendable, Hashable {
     case .story, .silentPhoto: nil
     case .longStatus: pick(PostTexts.long)
     // Every kind of script comes up within one page.
-    case .status: PostTexts.short[(index / 3) % PostTexts.short.count]
+    case .status: PostTexts.short[Self.cycled(index / 3, PostTexts.short.count)]
     case .wallPost: pick(PostTexts.greetings)
     default: pick(PostTexts.short)
     }

@@ -43,10 +43,13 @@ extension FacebookSandbox {
   private func sketch(_ id: String, for reader: Reader) throws(GraphError) -> PostSketch {
     let parts = id.split(separator: "_")
     guard parts.count == 2, let serial = Int(parts[1]),
-      let index = PostSketch.index(ofSerial: serial, count: options.posts),
       let owner = [reader.person, .page].first(where: { $0.id == parts[0] }),
       owner == .page || reader.may("user_posts")
     else { throw .missingObject(id) }
-    return PostSketch(owner: owner, index: index, in: timeline(of: owner))
+    let timeline = timeline(of: owner)
+    guard let index = PostSketch.index(ofSerial: serial, in: timeline.indices) else {
+      throw .missingObject(id)
+    }
+    return PostSketch(owner: owner, index: index, in: timeline)
   }
 }
