@@ -1,62 +1,33 @@
 internal import SNSLoginCore
-internal import Synchronization
 
 /// `snslogin feed`
 struct FeedCommand {
   private let context: CommandContext
-  private let format: Format
-  private let fields: [PostField]
-  private let owner: String?
-  private let limit: Int?
-  private let pageSize: Int
+  private let options: FeedOptions
 
   init(_ invocation: ParsedInvocation, _ context: CommandContext) throws {
-    let options = invocation.options
     self.context = context
-    format = try options.choice("format", Format.self) ?? (context.globals.json ? .json : .text)
-    fields = try format.fields(options.list("fields").map(Self.fields))
-    owner = options.last("of")
-    limit = options.has("all") ? nil : try options.wholeNumber("limit") ?? 25
-    pageSize = try options.wholeNumber("page-size") ?? GraphPaging.largestPage
-  }
-
-  /// In the order asked for; a second mention of a field adds nothing.
-  private static func fields(_ names: [String]) throws(SNSError) -> [PostField] {
-    var fields: [PostField] = []
-    for name in names {
-      let field = try field(name)
-      if !fields.contains(field) { fields.append(field) }
-    }
-    return fields
-  }
-
-  private static func field(_ name: String) throws(SNSError) -> PostField {
-    if let field = PostField(rawValue: name) { return field }
-    let known = PostField.allCases.map(\.rawValue)
-    throw SNSError(
-      .usage, "unknown field: \(name)",
-      hint: Nearest.word(to: name, among: known).map { "did you mean \($0)?" }
-        ?? "the fields are \(known.joined(separator: ", "))")
+    options = try FeedOptions(invocation.options, globals: context.globals, now: Date())
   }
 
   func run() async throws {
     let session = try context.usableSession(.facebook)
     let workplace = try Workplace(context)
-    let client = try workplace.facebook().client(session)
-    let feed = FacebookFeed(of: owner, client: client, limit: limit, pageSize: pageSize, fields: fields)
-    let counted = Mutex(0)
-    let head = FeedHead(owner: owner, session: session, now: Date())
-    var writer = PostWriter(format, fields: fields, head: head, context: context)
-    var pages = feed.makeAsyncIterator()
+    let source = FeedSource(
+      options: options, context: context, workplace: workplace, session: session,
+      client: try workplace.facebook().client(session))
+    switch options.kind {
+    case .once: try await print(source)
+    case .new: try await FeedNews(source).run()
+    case .follow(let interval): try await follow(source, every: interval)
+    }
+  }
+
+  private func print(_ source: FeedSource) async throws {
+    var pages = source.pages(limit: options.limit, window: options.window)
+    var writer = source.writer()
     do {
-      while let page = try await context.status.during(
-        { workplace.whileBusy(StatusLine.progress("reading posts", count: counted.withLock { $0 })) },
-        { try await pages.next() })
-      {
-        counted.withLock { $0 += page.posts.count }
-        tell(page)
-        try writer.write(page.posts)
-      }
+      while let posts = try await pages.next() { try writer.write(posts) }
     } catch let error as SNSError {
       try writer.end(afterFailure: true)
       throw error
@@ -64,11 +35,27 @@ struct FeedCommand {
     try writer.end(afterFailure: false)
   }
 
-  private func tell(_ page: FeedPage) {
-    // Not hidden by --quiet: a feed that was cut short must not look complete.
-    for note in page.notes { context.person.tell(.warning(note)) }
-    guard page.dropped > 0 else { return }
-    let what = page.dropped == 1 ? "1 entry was" : "\(page.dropped) entries were"
-    context.person.tell(.warning("\(what) unreadable and left out"))
+  private func follow(_ source: FeedSource, every interval: Duration) async throws {
+    var writer = source.writer()
+    let following = FeedFollowing(
+      limit: options.limit, schedule: FollowSchedule(every: interval), now: { Date() },
+      read: { mark in
+        guard let mark else {
+          var pages = source.pages(limit: options.limit, window: options.window)
+          return try await pages.rest()
+        }
+        var pages = source.pages(limit: nil, window: TimeWindow(since: mark.since), known: mark.ids)
+        return try await pages.rest()
+      },
+      write: { try writer.write($0) },
+      wait: { duration in
+        switch await OutputWatch().wait(duration) {
+        case .timeUp: return
+        case .readerGone: throw OutputFailure.closedPipe
+        case .cancelled: throw SNSError.cancelled()
+        }
+      },
+      tell: { context.person.tell($0) })
+    try await following.run()
   }
 }

@@ -9,10 +9,16 @@ struct PostWriter {
   private var count = 0
   private var isReached = false
   private var isOpen = false
+  /// What a person is told where there was nothing to write.
+  private let emptiness: String
 
-  init(_ format: FeedCommand.Format, fields: [PostField], head: FeedHead, context: CommandContext) {
+  init(
+    _ format: FeedCommand.Format, fields: [PostField], head: FeedHead, context: CommandContext,
+    emptiness: String = "there are no posts"
+  ) {
     isForPeople = format == .text
     self.context = context
+    self.emptiness = emptiness
     form = format.form(fields, head: head, columns: context.columns, colour: context.colour)
   }
 
@@ -34,7 +40,7 @@ struct PostWriter {
     openIfNeeded([])
     form.close(isEmpty: count == 0, into: &page)
     try send()
-    if isForPeople, count == 0, !afterFailure { context.person.tell(.note("there are no posts")) }
+    if isForPeople, count == 0, !afterFailure { context.person.tell(.note(emptiness)) }
   }
 
   private mutating func openIfNeeded(_ posts: [Post]) {

@@ -135,6 +135,14 @@ enum CommandTable {
         "limit", .number("N", 1...Int.max),
         help: "how many posts, over as many pages as it takes (default 25)"),
       OptionDefinition("all", help: "every post there is"),
+      OptionDefinition("since", .text("TIME"), help: "no post older than that"),
+      OptionDefinition("until", .text("TIME"), help: "no post newer than that"),
+      OptionDefinition(
+        "new",
+        help: "what came since the last --new, however many; the first time, --limit posts"),
+      OptionDefinition("follow", help: "go on printing new posts until Ctrl-C; oldest first"),
+      OptionDefinition(
+        "interval", .number("SECONDS", 1...86_400), help: "with --follow: look that often (default 60)"),
       OptionDefinition("of", .text("ID"), help: "another feed, for example that of a page"),
       OptionDefinition("fields", .text("A,B"), help: "ask for these fields only, and print only them"),
       OptionDefinition("page-size", .number("N", 1...100), help: "posts in one request, 1 to 100"),
@@ -144,15 +152,24 @@ enum CommandTable {
           "text (the default), json (one array, as --json), ndjson (one JSON object a line), csv (a table), "
           + "atom or jsonfeed (for feed readers)"),
     ],
-    conflicts: [["all", "limit"]],
+    conflicts: [
+      ["all", "limit"], ["new", "follow", "all"], ["new", "since"], ["new", "until"], ["follow", "until"],
+    ],
     examples: [
       .init("snslogin feed --limit 5", "the five newest posts"),
+      .init("snslogin feed --all --since 2026-05-01", "every post since then"),
+      .init("snslogin feed --new --quiet", "only what is new, for cron"),
+      .init("snslogin feed --follow --limit 3", "new posts as they come"),
       .init("snslogin feed --all --format ndjson > feed.ndjson", "every post, one a line"),
       .init("snslogin feed --all --format csv > feed.csv", "a table of every post"),
     ],
     notes: [
+      "TIME is a date (2026-05-01), a date and time (2026-05-01T12:30+09:00), unix seconds, or an age (90s, 30m, 12h, "
+        + "7d, 2w). Without a zone it is UTC. Both ends belong to it; --until with a date means the end of that day.",
+      "--new keeps a mark per account and feed in $XDG_STATE_HOME/snslogin (~/.local/state/snslogin). It moves when "
+        + "everything has been written, and not after a failure. --follow writes text, ndjson or csv and uses no mark.",
       "newsboat and others that run a command read it as `exec:snslogin feed --format atom`. In csv, text that a "
-        + "spreadsheet would run as a formula has an apostrophe in front."
+        + "spreadsheet would run as a formula has an apostrophe in front.",
     ])
 
   private static let post = CommandDefinition(

@@ -135,19 +135,37 @@ import Testing
 
       Examples
         snslogin feed --limit 5                            the five newest posts
+        snslogin feed --all --since 2026-05-01             every post since then
+        snslogin feed --new --quiet                        only what is new, for cron
+        snslogin feed --follow --limit 3                   new posts as they come
         snslogin feed --all --format ndjson > feed.ndjson  every post, one a line
         snslogin feed --all --format csv > feed.csv        a table of every post
 
       Flags
-            --limit N      how many posts, over as many pages as it takes (default 25)
-            --all          every post there is
-            --of ID        another feed, for example that of a page
-            --fields A,B   ask for these fields only, and print only them
-            --page-size N  posts in one request, 1 to 100
+            --limit N           how many posts, over as many pages as it takes
+                                (default 25)
+            --all               every post there is
+            --since TIME        no post older than that
+            --until TIME        no post newer than that
+            --new               what came since the last --new, however many; the
+                                first time, --limit posts
+            --follow            go on printing new posts until Ctrl-C; oldest first
+            --interval SECONDS  with --follow: look that often (default 60)
+            --of ID             another feed, for example that of a page
+            --fields A,B        ask for these fields only, and print only them
+            --page-size N       posts in one request, 1 to 100
             --format text|json|ndjson|csv|atom|jsonfeed
-                           text (the default), json (one array, as --json), ndjson
-                           (one JSON object a line), csv (a table), atom or jsonfeed
-                           (for feed readers)
+                                text (the default), json (one array, as --json),
+                                ndjson (one JSON object a line), csv (a table), atom
+                                or jsonfeed (for feed readers)
+
+      TIME is a date (2026-05-01), a date and time (2026-05-01T12:30+09:00), unix
+      seconds, or an age (90s, 30m, 12h, 7d, 2w). Without a zone it is UTC. Both ends
+      belong to it; --until with a date means the end of that day.
+
+      --new keeps a mark per account and feed in $XDG_STATE_HOME/snslogin
+      (~/.local/state/snslogin). It moves when everything has been written, and not
+      after a failure. --follow writes text, ndjson or csv and uses no mark.
 
       newsboat and others that run a command read it as `exec:snslogin feed --format
       atom`. In csv, text that a spreadsheet would run as a formula has an apostrophe

@@ -148,8 +148,10 @@ import Testing
       ("feed --all --limit 3", .conflicting("--all", "--limit")),
       ("logout facebook --all --account 7", .conflicting("--all", "--account")),
       ("login facebook --with-token --flow device", .conflicting("--with-token", "--flow")),
+      ("feed --all --new", .conflicting("--new", "--all")),
+      ("feed --new --since 7d", .conflicting("--new", "--since")),
+      ("feed --until 7d --follow", .conflicting("--follow", "--until")),
       // Flags of other tools, and of days to come.
-      ("feed --since 7d", .unknownFlag("--since", command: .feed, nearest: nil)),
       ("switch facebook", .unknownCommand("switch", nearest: nil)),
     ] as [(String, UsageError)])
   func errors(line: String, error: UsageError) {

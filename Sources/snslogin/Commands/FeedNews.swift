@@ -1,0 +1,64 @@
+internal import SNSLoginCore
+
+/// `feed --new`: all that came since the last time, however many; at the first use the newest posts up to the limit.
+struct FeedNews {
+  private let source: FeedSource
+
+  init(_ source: FeedSource) { self.source = source }
+
+  func run() async throws {
+    let context = source.context
+    let directory = try StateDirectory(environment: context.variables, isSandbox: context.globals.sandbox)
+    let store = FeedMarkStore(
+      directory, account: try await account(), owner: source.options.owner,
+      warn: { context.person.tell(.warning($0)) }, sleep: { try await Task.sleep(for: $0) })
+    try await store.advance { mark in
+      do { return .success(try await print(after: mark)) } catch { return .failure(error) }
+    }
+  }
+
+  /// Marks are kept by the user's id. A token of the environment has none, nor has a login whose profile call failed.
+  private func account() async throws -> String {
+    if let id = source.session.id { return id }
+    guard let id = try await source.workplace.facebook().fetchUserData(source.session).id else {
+      throw SNSError(
+        .badAnswer, "Facebook did not say whose login this is, so that --new has nothing to go by",
+        sns: .facebook)
+    }
+    return id
+  }
+
+  /// The mark to be kept, once every byte has been taken by the reader.
+  private func print(after mark: FeedMark?) async throws -> FeedMark {
+    let limit = mark == nil ? source.options.limit : nil
+    var pages = source.pages(limit: limit, window: TimeWindow(since: mark?.since))
+    var writer = source.writer(emptiness: mark == nil ? "there are no posts" : "there is nothing new")
+    var seen = mark ?? FeedMark()
+    var count = 0
+    var oldest: Int?
+    do {
+      while let page = try await pages.next() {
+        let posts = mark.map { page.filter($0.isNew) } ?? page
+        try writer.write(posts)
+        seen.note(page, now: Date())
+        count += page.count
+        oldest = [oldest, page.oldestSecond].compactMap(\.self).min()
+      }
+    } catch let error as SNSError {
+      try writer.end(afterFailure: true)
+      throw count > 0 ? repeatable(error) : error
+    }
+    if count == limit, let oldest { seen.leaveOut(before: oldest + 1) }
+    try writer.end(afterFailure: false)
+    guard !OutputWatch().isReaderGone else { throw OutputFailure.closedPipe }
+    return seen
+  }
+
+  private func repeatable(_ error: SNSError) -> SNSError {
+    var error = error
+    error.hint =
+      (error.hint.map { $0 + "; " } ?? "")
+      + "none of these posts counts as read: the same command prints them again"
+    return error
+  }
+}
