@@ -4,9 +4,11 @@ internal import SNSLoginCore
 struct FeedCommand {
   private let context: CommandContext
   private let options: FeedOptions
+  private let invocation: ParsedInvocation
 
   init(_ invocation: ParsedInvocation, _ context: CommandContext) throws {
     self.context = context
+    self.invocation = invocation
     options = try FeedOptions(invocation.options, globals: context.globals, now: Date())
   }
 
@@ -26,11 +28,18 @@ struct FeedCommand {
   private func print(_ source: FeedSource) async throws {
     var pages = source.pages(limit: options.limit, window: options.window)
     var writer = source.writer()
+    var continuation = FeedContinuation(invocation, options)
     do {
-      while let posts = try await pages.next() { try writer.write(posts) }
+      while let posts = try await pages.next() {
+        try writer.write(posts)
+        continuation.note(posts)
+      }
     } catch let error as SNSError {
       try writer.end(afterFailure: true)
-      throw error
+      if error.kind == .cancelled, let advice = continuation.advice {
+        context.person.tell(.note("interrupted; \(advice)"))
+      }
+      throw continuation.adding(to: error)
     }
     try writer.end(afterFailure: false)
   }

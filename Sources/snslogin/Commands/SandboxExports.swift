@@ -22,12 +22,6 @@ enum SandboxExports {
 
   /// Lines for a shell to evaluate.
   static func lines(_ variables: [String: String]) -> String {
-    variables.sorted { $0.key < $1.key }.map { "export \($0.key)=\(quoted($0.value))\n" }.joined()
-  }
-
-  /// In single quotes, as POSIX shells read them: byte by byte, so that an accent on a quote hides it from nobody.
-  private static func quoted(_ value: String) -> String {
-    let parts = value.unicodeScalars.split(separator: "'", omittingEmptySubsequences: false)
-    return "'" + parts.map { String($0) }.joined(separator: #"'\''"#) + "'"
+    variables.sorted { $0.key < $1.key }.map { "export \($0.key)=\(ShellWord.quoted($0.value))\n" }.joined()
   }
 }
