@@ -13,7 +13,7 @@ struct PostText {
       if let text { lines += Self.wrapped(text, width) }
     }
     if let link = post.firstLink ?? post.permalinkURL {
-      lines.append("  " + colour.cyan(ScreenText.line(link)))
+      lines.append("  " + colour.underlined(ScreenText.line(link)))
     }
     if let counts { lines.append("  " + colour.dim(counts)) }
     return lines.map { $0 + "\n" }.joined()

@@ -26,14 +26,16 @@ struct Colour: Sendable, Hashable {
       }
   }
 
+  // Nobody knows the background. What is chosen here can be read on a dark and on a light one: the terminal derives
+  // dim from its own text colour, a line under an address has that colour, and yellow, cyan and blue are left out.
   func bold(_ text: String) -> String { styled(text, "1") }
   func dim(_ text: String) -> String { styled(text, "2") }
+  func underlined(_ text: String) -> String { styled(text, "4") }
   /// Text and background changed places.
   func reversed(_ text: String) -> String { styled(text, "7") }
   func red(_ text: String) -> String { styled(text, "31") }
   func green(_ text: String) -> String { styled(text, "32") }
-  func yellow(_ text: String) -> String { styled(text, "33") }
-  func cyan(_ text: String) -> String { styled(text, "36") }
+  func magenta(_ text: String) -> String { styled(text, "35") }
 
   /// "Select Graphic Rendition" (ECMA-48 §8.3.117).
   private func styled(_ text: String, _ code: String) -> String {

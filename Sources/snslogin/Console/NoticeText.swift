@@ -38,6 +38,6 @@ enum NoticeText {
   }
 
   static func warning(_ text: String, colour: Colour) -> String {
-    "\(colour.yellow("warning:")) \(ScreenText.line(text, limit: 300))"
+    "\(colour.magenta("warning:")) \(ScreenText.line(text, limit: 300))"
   }
 }

@@ -170,7 +170,7 @@ struct PostTextTests {
     #expect(
       block(post, colour: Colour(isOn: true))
         == "\u{1B}[2m\(Self.time)\u{1B}[0m  \u{1B}[1mAiko T\u{1B}[0m\n"
-        + "  \u{1B}[36mhttps://e/1\u{1B}[0m\n  \u{1B}[2m2 shares\u{1B}[0m\n")
+        + "  \u{1B}[4mhttps://e/1\u{1B}[0m\n  \u{1B}[2m2 shares\u{1B}[0m\n")
   }
 
   // MARK: In full

@@ -25,11 +25,17 @@ import Testing
     #expect(Colour(choice, isTerminal: isTerminal, variables: variables).isOn == isOn)
   }
 
-  @Test("styles end where they began, and are nothing when off")
+  @Test(
+    "each style is one sequence that can be read on a light and on a dark background, and ends where it began"
+  )
   func styles() {
+    let on = Colour(isOn: true)
     #expect(
-      Colour(isOn: true).bold("a") + Colour(isOn: true).red("b") == "\u{1B}[1ma\u{1B}[0m\u{1B}[31mb\u{1B}[0m")
-    #expect(Colour(isOn: true).dim("") == "")
+      [on.bold("a"), on.dim("a"), on.underlined("a"), on.red("a"), on.green("a"), on.magenta("a")] == [
+        "\u{1B}[1ma\u{1B}[0m", "\u{1B}[2ma\u{1B}[0m", "\u{1B}[4ma\u{1B}[0m", "\u{1B}[31ma\u{1B}[0m",
+        "\u{1B}[32ma\u{1B}[0m", "\u{1B}[35ma\u{1B}[0m",
+      ])
+    #expect(on.dim("") == "")
     #expect(Colour.off.green("a") == "a")
   }
 }
