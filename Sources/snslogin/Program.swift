@@ -23,12 +23,17 @@ struct Program: Sendable {
     do throws(UsageError) {
       switch try Parser.parse(arguments) {
       case .version: exit(printed(HelpText.version))
-      case .help(let command): exit(printed(HelpText.text(for: command)))
+      case .help(let command): exit(printed(HelpText.text(for: command, width: helpWidth)))
       case .run(let invocation): run(invocation)
       }
     } catch {
       exit(status(of: error))
     }
+  }
+
+  /// The same for all but those who read it in a narrow terminal.
+  private var helpWidth: Int {
+    Terminal.isTerminal(1) ? Terminal.columns(1, variables: variables) : HelpText.usualWidth
   }
 
   private func printed(_ text: String) -> Int32 {

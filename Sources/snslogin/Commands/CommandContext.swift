@@ -42,7 +42,9 @@ struct CommandContext: Sendable {
     person = TerminalPerson(
       talk: talk, rules: rules,
       colour: Colour(globals.color, isTerminal: errorIsTerminal, variables: variables),
-      isQuiet: globals.quiet, now: { Date() }, qrCode: drawing)
+      isQuiet: globals.quiet,
+      columns: { errorIsTerminal ? Terminal.columns(2, variables: variables) : .max }, now: { Date() },
+      qrCode: drawing)
     status = StatusLine.onStandardError(
       talk, isQuiet: globals.quiet, variables: variables, sleep: { try await Task.sleep(for: $0) })
   }

@@ -9,6 +9,8 @@ struct TerminalPerson: Person {
   var rules: QuestionRules
   var colour = Colour.off
   var isQuiet = false
+  /// Cells of a line of the terminal; without one nothing is wrapped.
+  var columns: @Sendable () -> Int = { .max }
   var now: @Sendable () -> Date
   var reader = LineReader()
   var restoration = TerminalRestoration.shared
@@ -21,13 +23,14 @@ struct TerminalPerson: Person {
       let left = deadline.timeIntervalSince(now())
       talk.put(
         NoticeText.deviceCode(
-          code, address: address, completeAddress: complete, secondsLeft: left, colour: colour))
+          code, address: address, completeAddress: complete, secondsLeft: left, width: columns(),
+          colour: colour))
       draw(complete ?? address)
     case .openAddress(let address, let reason):
-      talk.put(NoticeText.openAddress(address, reason: reason))
+      talk.put(NoticeText.openAddress(address, reason: reason, width: columns()))
       draw(address)
-    case .warning(let text): talk.line(NoticeText.warning(text, colour: colour))
-    case .note(let text): if !isQuiet { talk.line(ScreenText.line(text)) }
+    case .warning(let text): talk.line(NoticeText.warning(text, width: columns(), colour: colour))
+    case .note(let text): if !isQuiet { talk.line(NoticeText.note(text, width: columns())) }
     }
   }
 

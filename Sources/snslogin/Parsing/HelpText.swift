@@ -1,30 +1,38 @@
 internal import SNSLoginCore
 
-/// The help, made from the table of commands: 80 columns, no colour, so that it reads the same everywhere.
-enum HelpText {
+/// The help, made from the table of commands: 80 columns, fewer on a terminal that has fewer; no colour, so that it
+/// reads the same everywhere.
+struct HelpText {
   static let version = "snslogin \(Version.number)\n"
-  private static let width = 80
+  static let usualWidth = 80
+
+  /// Below that there is no room for two columns.
+  private static let narrow = 60
+
+  private let width: Int
 
   /// The help of that command, or the general one; ends with a line end.
-  static func text(for command: CommandName?) -> String {
-    command.map { text(of: CommandTable.definition(of: $0)) } ?? general
+  /// - Parameter width: what the terminal has.
+  static func text(for command: CommandName?, width: Int = usualWidth) -> String {
+    let help = HelpText(width: min(width, usualWidth))
+    return command.map { help.text(of: CommandTable.definition(of: $0)) } ?? help.general
   }
 
-  private static var general: String {
+  private var general: String {
     [
-      ["Log in to Facebook, X and LINE from a terminal, keep the tokens, read your feed."],
+      wrapped("Log in to Facebook, X and LINE from a terminal, keep the tokens, read your feed."),
       ["Usage: snslogin <command> [flags]"],
-      section(examples),
+      section(Self.examples),
       section("Commands", CommandTable.all.map { ($0.synopsis, $0.summary) }),
       section("Flags of every command, before or after it", rows(GlobalOptions.definitions)),
-      section("Environment", environment),
+      section("Environment", Self.environment),
       exitCodes,
     ].joinedBlocks
   }
 
-  private static func text(of command: CommandDefinition) -> String {
+  private func text(of command: CommandDefinition) -> String {
     var blocks = [
-      [command.summary.prefix(1).uppercased() + command.summary.dropFirst() + "."],
+      wrapped(command.summary.prefix(1).uppercased() + command.summary.dropFirst() + "."),
       ["Usage: snslogin \(command.synopsis)\(command.options.isEmpty ? "" : " [flags]")"],
       section(command.examples),
     ]
@@ -33,12 +41,14 @@ enum HelpText {
     }
     if !values.isEmpty { blocks.append(section("Arguments", values)) }
     if !command.options.isEmpty { blocks.append(section("Flags", rows(command.options))) }
-    blocks += command.notes.map { TextWrapping.lines(of: $0, width: width) }
-    blocks.append(["`snslogin help` lists the flags that every command takes."])
+    blocks += command.notes.map(wrapped)
+    blocks.append(wrapped("`snslogin help` lists the flags that every command takes."))
     return blocks.joinedBlocks
   }
 
-  private static func rows(_ options: [OptionDefinition]) -> [(String, String)] {
+  private func wrapped(_ text: String) -> [String] { TextWrapping.lines(of: text, width: width) }
+
+  private func rows(_ options: [OptionDefinition]) -> [(String, String)] {
     options.map { option in
       let short = option.short.map { "-\($0), " } ?? "    "
       let value = option.value.placeholder.map { " " + $0 } ?? ""
@@ -46,16 +56,18 @@ enum HelpText {
     }
   }
 
-  private static func section(_ examples: [CommandDefinition.Example]) -> [String] {
+  private func section(_ examples: [CommandDefinition.Example]) -> [String] {
     section("Examples", examples.map { ($0.line, $0.meaning) }, longestLeft: 49)
   }
 
-  /// A title and aligned rows; a left side that is too long has its meaning on the next line.
-  private static func section(
+  /// A title and aligned rows; a left side that is too long has its meaning on the next line, and in a narrow
+  /// terminal each has.
+  private func section(
     _ title: String, _ rows: [(String, String)], longestLeft: Int = 34
   ) -> [String] {
-    let column = (rows.map { $0.0.count }.filter { $0 <= longestLeft }.max() ?? 0) + 4
-    return [title]
+    let longestLeft = width < Self.narrow ? 0 : longestLeft
+    let column = (rows.map { $0.0.count }.filter { $0 <= longestLeft }.max() ?? 4) + 4
+    return wrapped(title)
       + rows.flatMap { left, right in
         let meaning = TextWrapping.lines(of: right, width: width, indentation: column)
         let head = "  " + left
@@ -95,11 +107,13 @@ enum HelpText {
     ),
   ]
 
-  private static let exitCodes = [
-    "Exit codes",
-    "  0 done   1 a bug   2 wrong usage   3 log in again   4 denied or expired",
-    "  5 network   6 rate limit   7 refused   8 a file of ours   130 Ctrl-C",
-  ]
+  private var exitCodes: [String] {
+    let rows = [
+      "0 done   1 a bug   2 wrong usage   3 log in again   4 denied or expired",
+      "5 network   6 rate limit   7 refused   8 a file of ours   130 Ctrl-C",
+    ]
+    return ["Exit codes"] + rows.flatMap { TextWrapping.lines(of: $0, width: width, indentation: 2) }
+  }
 }
 
 extension [[String]] {

@@ -136,4 +136,22 @@ import Testing
     }
     #expect(screen.text == "")
   }
+
+  @Test("in a narrow terminal the words are wrapped and the address stays whole")
+  func narrow() {
+    let screen = Screen()
+    var person = person(screen)
+    person.columns = { 30 }
+    person.tell(
+      .openAddress(
+        "https://example.com/dialog?client_id=1234567890", reason: "Open this address and log in with it"))
+    person.tell(.note("The token will be kept in a file of yours"))
+    person.colour = Colour(isOn: true)
+    person.tell(.warning("an entry was unreadable and left out"))
+    #expect(
+      screen.text
+        == "Open this address and log in\nwith it:\n\nhttps://example.com/dialog?client_id=1234567890\n"
+        + "The token will be kept in a\nfile of yours\n"
+        + "\u{1B}[35mwarning:\u{1B}[0m an entry was\nunreadable and left out\n")
+  }
 }

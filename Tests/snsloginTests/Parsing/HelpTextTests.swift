@@ -250,6 +250,23 @@ import Testing
     #expect(text.split(separator: "\n").filter { $0.count > 80 || $0.last == " " } == [])
   }
 
+  @Test("in a narrow terminal only what is to be typed may be longer than a line", arguments: [20, 40, 59])
+  func narrow(width: Int) {
+    for command in [nil] + CommandName.allCases {
+      let text = HelpText.text(for: command, width: width)
+      let long = text.split(separator: "\n").filter { $0.count > width }
+      #expect(
+        long.filter {
+          !$0.contains("snslogin") && !$0.contains("--") && !$0.contains("SNSLOGIN_") && !$0.contains("<")
+        } == [])
+    }
+  }
+
+  @Test("a wide terminal changes nothing")
+  func wide() {
+    #expect(HelpText.text(for: .feed, width: 200) == HelpText.text(for: .feed))
+  }
+
   @Test("the version is one line")
   func version() {
     #expect(HelpText.version == "snslogin 0.1.0\n")
