@@ -5,7 +5,7 @@ struct FeedPages {
   private let context: CommandContext
   private let workplace: Workplace
   private var pages: FacebookFeed.Iterator
-  private var count = 0
+  private var read = (pages: 0, posts: 0)
 
   init(_ feed: FacebookFeed, context: CommandContext, workplace: Workplace) {
     self.context = context
@@ -15,12 +15,12 @@ struct FeedPages {
 
   /// The posts of the next page; nil after the last.
   mutating func next() async throws -> [Post]? {
-    let label = StatusLine.progress("reading posts", count: count)
+    let label = StatusLine.progress("reading posts", pages: read.pages, count: read.posts)
     let page = try await context.status.during({ [workplace] in workplace.whileBusy(label) }) {
       try await pages.next()
     }
     guard let page else { return nil }
-    count += page.posts.count
+    read = (read.pages + 1, read.posts + page.posts.count)
     tell(page)
     return page.posts
   }

@@ -83,9 +83,12 @@ extension StatusLine {
     return String(fitting)
   }
 
-  /// `reading posts… (40 so far)`.
-  static func progress(_ label: String, count: Int) -> String {
-    count > 0 ? "\(label)… (\(count) so far)" : "\(label)…"
+  /// `reading posts…`, then `reading posts… page 3, 200 so far`.
+  /// - Parameters:
+  ///   - pages: how many have come.
+  ///   - count: what they held.
+  static func progress(_ label: String, pages: Int, count: Int) -> String {
+    pages > 0 ? "\(label)… page \(pages + 1), \(count) so far" : "\(label)…"
   }
 
   /// `waiting for your approval… 6:42 left`.

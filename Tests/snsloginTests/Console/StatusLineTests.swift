@@ -131,7 +131,9 @@ import Testing
   @Test(
     "a frame never reaches the last column",
     arguments: [
-      (0, "abc", 80, "| abc"), (5, "abc", 5, "/ ab"), (2, "日本", 6, "- 日"), (3, "a\u{1B}", 80, #"\ a\u{1b}"#),
+      (0, "abc", 80, "| abc"), (5, "abc", 5, "/ ab"), (2, "日本", 6, "- 日"),
+      (0, "reading posts… page 12, 1100 so far", 40, "| reading posts… page 12, 1100 so far"),
+      (0, "abc", 2, "|"), (0, "abc", 1, ""), (3, "a\u{1B}", 80, #"\ a\u{1b}"#),
     ])
   func frame(tick: Int, label: String, columns: Int, text: String) {
     #expect(StatusLine.frame(tick, label: label, columns: columns) == text)
@@ -139,8 +141,8 @@ import Testing
 
   @Test("labels count up, or down")
   func labels() {
-    #expect(StatusLine.progress("reading posts", count: 0) == "reading posts…")
-    #expect(StatusLine.progress("reading posts", count: 40) == "reading posts… (40 so far)")
+    #expect(StatusLine.progress("reading posts", pages: 0, count: 0) == "reading posts…")
+    #expect(StatusLine.progress("reading posts", pages: 2, count: 200) == "reading posts… page 3, 200 so far")
     let now = Date(timeIntervalSince1970: 1000)
     let rows: [(Double, String)] = [(402, "6:42"), (59.2, "1:00"), (5, "0:05"), (0, "0:00"), (-3, "0:00")]
     for (left, text) in rows {
