@@ -52,6 +52,10 @@ struct CommandContext: Sendable {
   /// Cells of a line of stdout.
   var columns: Int { Terminal.columns(1, variables: variables) }
 
+  /// The time from which a person on a terminal sees how long ago something was. Nil elsewhere, where the same posts
+  /// are to give the same text at any time.
+  var readingTime: Date? { Terminal.isTerminal(1) ? person.now() : nil }
+
   var store: FileSessionStore {
     FileSessionStore(
       directory, warn: { [person] in person.tell(.warning($0)) }, sleep: { try await Task.sleep(for: $0) })

@@ -35,10 +35,10 @@ struct PostCommand {
 
   private func show(_ post: Post, _ comments: [Comment]?) throws(OutputFailure) {
     guard context.globals.json else {
-      let text = PostText(post)
-      try context.output.write(text.details(width: context.columns, colour: context.colour))
+      let (width, colour, now) = (context.columns, context.colour, context.readingTime)
+      try context.output.write(PostText(post).details(width: width, colour: colour, now: now))
       if let comments {
-        try context.output.write(PostText.comments(comments, width: context.columns, context.colour))
+        try context.output.write(PostText.comments(comments, width: width, colour, now: now))
       }
       return
     }

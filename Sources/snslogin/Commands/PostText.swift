@@ -7,8 +7,9 @@ struct PostText {
   init(_ post: Post) { self.post = post }
 
   /// One block of a feed: local time and author, what it says, its first link, its counts.
-  func block(width: Int, colour: Colour) -> String {
-    var lines = [heading(colour)]
+  /// - Parameter now: for how long ago it was; nil leaves that out.
+  func block(width: Int, colour: Colour, now: Date? = nil) -> String {
+    var lines = heading(width, colour, now)
     for text in [post.message, post.message == nil ? post.story : nil] {
       if let text { lines += Self.wrapped(text, width) }
     }
@@ -20,11 +21,11 @@ struct PostText {
   }
 
   /// The post in full, one named line a part.
-  func details(width: Int, colour: Colour) -> String {
+  func details(width: Int, colour: Colour, now: Date? = nil) -> String {
     var rows: [(String, String?)] = [
       ("From", post.from?.shown),
       ("To", post.to.isEmpty ? nil : post.to.map(\.shown).joined(separator: ", ")),
-      ("Date", post.createdTime?.shown), ("Updated", post.updatedTime?.shown), ("Type", post.kind),
+      ("Date", post.createdTime?.shown(now)), ("Updated", post.updatedTime?.shown(now)), ("Type", post.kind),
       ("Story", post.story), ("Message", post.message), ("Name", post.name),
     ]
     let links = post.attachments.flatMap(\.allLinks)
@@ -36,19 +37,35 @@ struct PostText {
     return rows.compactMap { name, text in text.map { Self.row(name, $0, width, colour) } }.joined()
   }
 
-  static func comments(_ comments: [Comment], width: Int, _ colour: Colour) -> String {
+  static func comments(_ comments: [Comment], width: Int, _ colour: Colour, now: Date? = nil) -> String {
     guard !comments.isEmpty else { return "\nNo comments.\n" }
     return comments.map { comment in
-      let author = colour.bold(ScreenText.line(comment.from?.shown ?? "somebody"))
-      let head = "\n\(comment.createdTime?.shown ?? "")  \(author)\n"
-      return head + wrapped(comment.message ?? "", width).map { $0 + "\n" }.joined()
+      let lines =
+        heading(comment.createdTime, comment.from?.shown ?? "somebody", width, colour, now)
+        + (comment.message.map { wrapped($0, width) } ?? [])
+      return "\n" + lines.map { $0 + "\n" }.joined()
     }.joined()
   }
 
-  private func heading(_ colour: Colour) -> String {
-    let author = post.from?.shown
-    return [post.createdTime.map { colour.dim($0.shown) }, author.map { colour.bold(ScreenText.line($0)) }]
-      .compactMap(\.self).joined(separator: "  ").nonEmpty ?? ScreenText.line(post.id)
+  private func heading(_ width: Int, _ colour: Colour, _ now: Date?) -> [String] {
+    let lines = Self.heading(post.createdTime, post.from?.shown, width, colour, now)
+    return lines.isEmpty ? [ScreenText.line(post.id)] : lines
+  }
+
+  /// Time and author on one line. Where that is too long it first loses how long ago it was, then the author goes
+  /// under the time.
+  private static func heading(
+    _ time: PostTime?, _ author: String?, _ width: Int, _ colour: Colour, _ now: Date?
+  ) -> [String] {
+    let author = author.map { ScreenText.line($0) }?.nonEmpty
+    guard let time else { return author.map { [colour.bold($0)] } ?? [] }
+    guard let author else { return [colour.dim(time.shown(now))] }
+    let fitting = [time.shown(now), time.shown].first {
+      CellWidth.of($0) + 2 + CellWidth.of(author) <= width
+    }
+    if let fitting { return [colour.dim(fitting) + "  " + colour.bold(author)] }
+    return [colour.dim(time.shown)]
+      + wrapped(author, width).map { "  " + colour.bold(String($0.dropFirst(2))) }
   }
 
   private var counts: String? {
@@ -75,9 +92,11 @@ struct PostText {
     if text.contains("://"), !text.contains(where: \.isWhitespace) {
       return label + ScreenText.line(text) + "\n"
     }
-    let lines = TextWrapping.lines(of: ScreenText.lines(text), width: width, indentation: column)
-    let first = lines.first.map { String($0.dropFirst(column)) } ?? ""
-    return ([label + first] + lines.dropFirst()).map { $0 + "\n" }.joined()
+    let lines = TextWrapping.lines(of: ScreenText.lines(text), width: max(1, width - column))
+    let margin = String(repeating: " ", count: column)
+    return lines.enumerated().map { number, line in
+      (number == 0 ? label + line : line.isEmpty ? "" : margin + line) + "\n"
+    }.joined()
   }
 }
 
@@ -95,7 +114,13 @@ extension Place {
 
 extension PostTime {
   /// Local time; the text as received where it could not be read.
-  fileprivate var shown: String { date.map(Times.local) ?? ScreenText.line(text) }
+  fileprivate var shown: String { shown(nil) }
+
+  /// The same, with how long ago that was.
+  fileprivate func shown(_ now: Date?) -> String {
+    guard let date else { return ScreenText.line(text) }
+    return now.map { Times.local(date, seenAt: $0) } ?? Times.local(date)
+  }
 }
 
 extension Attachment {

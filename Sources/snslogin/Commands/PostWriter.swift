@@ -19,7 +19,8 @@ struct PostWriter {
     isForPeople = format == .text
     self.context = context
     self.emptiness = emptiness
-    form = format.form(fields, head: head, columns: context.columns, colour: context.colour)
+    form = format.form(
+      fields, head: head, columns: context.columns, colour: context.colour, now: { context.readingTime })
   }
 
   /// Each page is on its way to the reader before the next one is waited for.

@@ -10,8 +10,22 @@ enum Times {
       + " " + clock(parts)
   }
 
-  /// `12:34`, in the time zone of the person.
-  static func localClock(_ date: Date) -> String { clock(localParts(date)) }
+  /// `2026-05-01 12:34 (14 h ago)`: for a heading, where `relative` is too long.
+  static func local(_ date: Date, seenAt now: Date) -> String { "\(local(date)) (\(age(date, at: now)))" }
+
+  /// `14 h ago`, `in 3 days`; `now` within a minute, for no two clocks agree to the second.
+  static func age(_ date: Date, at now: Date) -> String {
+    let seconds = wholeSeconds(date) - wholeSeconds(now)
+    let span =
+      switch abs(seconds) {
+      case ..<60: ""
+      case ..<3600: "\(abs(seconds) / 60) min"
+      case ..<86_400: "\(abs(seconds) / 3600) h"
+      case let distance: self.span(distance)
+      }
+    if span.isEmpty { return "now" }
+    return seconds > 0 ? "in \(span)" : "\(span) ago"
+  }
 
   /// `in 59 days`, `3 hours ago`, `now`: the largest whole unit.
   static func relative(_ date: Date, to now: Date) -> String {
@@ -36,7 +50,7 @@ enum Times {
 
   /// How long ago, in at most four cells: `now`, `59s`, `7m`, `23h`, `12d`, `3y`, at most `999y`. What lies ahead is now
   /// too: a clock that is a little off.
-  static func age(_ date: Date, at now: Date) -> String {
+  static func shortAge(_ date: Date, at now: Date) -> String {
     let seconds = min(wholeSeconds(now) - wholeSeconds(date), 999 * 31_536_000)
     guard seconds > 0 else { return "now" }
     let words = span(seconds).split(separator: " ")

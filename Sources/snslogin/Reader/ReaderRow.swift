@@ -31,7 +31,7 @@ struct ReaderRow {
 
   /// Four cells.
   private var age: String {
-    let text = post.createdTime?.date.map { Times.age($0, at: now) } ?? "?"
+    let text = post.createdTime?.date.map { Times.shortAge($0, at: now) } ?? "?"
     return String(repeating: " ", count: max(0, 4 - text.count)) + text
   }
 

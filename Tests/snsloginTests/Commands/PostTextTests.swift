@@ -173,6 +173,35 @@ struct PostTextTests {
         + "  \u{1B}[4mhttps://e/1\u{1B}[0m\n  \u{1B}[2m2 shares\u{1B}[0m\n")
   }
 
+  @Test(
+    "a heading that is too long first loses how long ago it was, then the author goes under the time",
+    arguments: [
+      (80, "Aiko T", ["TIME (14 h ago)  Aiko T"]), (35, "Aiko T", ["TIME (14 h ago)  Aiko T"]),
+      (34, "Aiko T", ["TIME  Aiko T"]), (24, "Aiko T", ["TIME  Aiko T"]),
+      (23, "Aiko T", ["TIME", "  Aiko T"]),
+      (12, "Aiko Tanaka-Smith", ["TIME", "  Aiko", "  Tanaka-Smi", "  th"]),
+      (26, "田中 愛子", ["TIME", "  田中 愛子"]), (27, "田中 愛子", ["TIME  田中 愛子"]),
+    ])
+  func headings(width: Int, name: String, lines: [String]) {
+    let post = post { $0.from = Profile(name: name) }
+    let now = Self.created.addingTimeInterval(50_400)
+    #expect(
+      PostText(post).block(width: width, colour: .off, now: now)
+        == lines.map { $0.replacing("TIME", with: Self.time) + "\n" }.joined())
+  }
+
+  @Test("in full and in comments a time says how long ago it was")
+  func ages() {
+    let now = Self.created.addingTimeInterval(86_400)
+    let post = post { $0.updatedTime = .instant(now) }
+    let details = PostText(post).details(width: 80, colour: .off, now: now)
+    #expect(details.contains("\nDate:     \(Self.time) (1 day ago)\nUpdated:  \(Times.local(now)) (now)\n"))
+    let comment = Comment(id: "5", createdTime: .instant(Self.created), message: "yes")
+    #expect(
+      PostText.comments([comment], width: 80, .off, now: now)
+        == "\n\(Self.time) (1 day ago)  somebody\n  yes\n")
+  }
+
   // MARK: In full
 
   @Test("a post in full has one named line a part, further lines under the text")
@@ -262,7 +291,7 @@ struct PostTextTests {
     ]
     #expect(
       PostText.comments(comments, width: 80, .off)
-        == "\n\(Self.time)  Ben\n  Nice\n  one\n\n  somebody\n\n")
+        == "\n\(Self.time)  Ben\n  Nice\n  one\n\nsomebody\n")
     #expect(PostText.comments([], width: 80, .off) == "\nNo comments.\n")
   }
 }

@@ -14,7 +14,7 @@ import Testing
     #expect(text.count == 16)
     #expect(text.hasPrefix("2026-0"))
     #expect(text.hasSuffix(minutes < 10 ? ":0\(minutes)" : ":\(minutes)"))
-    #expect(Times.localClock(date) == String(text.suffix(5)))
+    #expect(Times.local(date, seenAt: date.addingTimeInterval(50_400)) == text + " (14 h ago)")
   }
 
   @Test(
@@ -35,8 +35,20 @@ import Testing
       (-5, "now"), (0, "now"), (1, "1s"), (59, "59s"), (60, "1m"), (3599, "59m"), (86_399, "23h"),
       (86_400, "1d"), (63_071_999, "729d"), (63_072_000, "2y"), (1e12, "999y"),
     ] as [(Double, String)])
-  func age(seconds: Double, text: String) {
+  func shortAge(seconds: Double, text: String) {
     let now = Date(timeIntervalSince1970: 1_777_638_896)
-    #expect(Times.age(now.addingTimeInterval(-seconds), at: now) == text)
+    #expect(Times.shortAge(now.addingTimeInterval(-seconds), at: now) == text)
+  }
+
+  @Test(
+    "in a heading the unit is short, and a minute is no time",
+    arguments: [
+      (0, "now"), (59, "now"), (-59, "now"), (60, "in 1 min"), (-60, "1 min ago"), (-3599, "59 min ago"),
+      (-3600, "1 h ago"), (-86_399, "23 h ago"), (-86_400, "1 day ago"), (-63_071_999, "729 days ago"),
+      (-63_072_000, "2 years ago"), (172_800, "in 2 days"),
+    ] as [(Double, String)])
+  func age(offset: Double, text: String) {
+    let now = Date(timeIntervalSince1970: 1_777_638_896)
+    #expect(Times.age(now.addingTimeInterval(offset), at: now) == text)
   }
 }

@@ -33,9 +33,11 @@ extension FeedCommand.Format {
   /// - Parameters:
   ///   - fields: in the order to be printed, where the form has an order.
   ///   - head: what the feed as a whole is called.
-  func form(_ fields: [PostField], head: FeedHead, columns: Int, colour: Colour) -> any PostForm {
+  func form(
+    _ fields: [PostField], head: FeedHead, columns: Int, colour: Colour, now: @escaping @Sendable () -> Date?
+  ) -> any PostForm {
     switch self {
-    case .text: TextForm(width: columns, colour: colour)
+    case .text: TextForm(width: columns, colour: colour, now: now)
     case .json: JSONForm(fields: fields)
     case .ndjson: JSONLinesForm(fields: fields)
     case .csv: CSVForm(columns: CSVColumn.columns(of: fields))

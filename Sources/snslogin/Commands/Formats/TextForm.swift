@@ -4,9 +4,11 @@ internal import SNSLoginCore
 struct TextForm: PostForm {
   let width: Int
   let colour: Colour
+  /// For how long ago a post was; nil leaves that out. Asked anew for each: a feed may be followed for days.
+  let now: @Sendable () -> Date?
 
   func write(_ post: Post, isFirst: Bool, into bytes: inout [UInt8]) {
     if !isFirst { bytes.append("\n") }
-    bytes.append(PostText(post).block(width: width, colour: colour))
+    bytes.append(PostText(post).block(width: width, colour: colour, now: now()))
   }
 }

@@ -51,7 +51,7 @@ import Testing
       (.ndjson, "{\"id\":\"1\"}\n{\"id\":\"2\"}\n", ""),
     ])
   func plainForms(format: Format, two: String, none: String) {
-    let form = format.form([.id], head: .own(), columns: 80, colour: .off)
+    let form = format.form([.id], head: .own(), columns: 80, colour: .off, now: { nil })
     #expect(form.document([Post(id: "1"), Post(id: "2")]) == two)
     #expect(form.document([]) == none)
   }
