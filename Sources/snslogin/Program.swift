@@ -6,12 +6,16 @@ struct Program: Sendable {
   private let arguments: [String]
   private let variables = ProcessInfo.processInfo.environment
   private let talk: StandardError
+  private let pager: Pager
   private let output: StandardOutput
 
   init(_ arguments: [String]) {
     self.arguments = arguments
     talk = StandardError()
-    output = StandardOutput(sharingScreenWith: talk)
+    pager = Pager(talk: talk, sharesScreen: Terminal.isTerminal(2)) { [variables] in
+      Terminal.size(1, variables: variables)
+    }
+    output = StandardOutput(sharingScreenWith: talk, through: pager)
   }
 
   /// Runs what the arguments ask for and ends the process with its status. Help and version are answered on the spot:
@@ -47,15 +51,28 @@ struct Program: Sendable {
   }
 
   private func run(_ invocation: ParsedInvocation) -> Never {
-    let interruption = Interruption.begin(talk: talk)
+    let interruption = Interruption.begin(talk: talk, pager: pager)
     let task = Task { await outcome(of: invocation) }
     interruption.cancels { task.cancel() }
+    pager.whenQuit { task.cancel() }
     Task {
       let error = await task.value
       interruption.dieIfInterrupted()
-      exit(error.map { status(of: $0) } ?? 0)
+      let ending = finish()
+      interruption.dieIfInterrupted()
+      switch ending {
+      case .success(.interrupted): interruption.die(of: SIGINT)
+      // Who quits a pager wants no more, and nothing is wrong then.
+      case .success(.quit): exit(0)
+      case .success(.done): exit(error.map { status(of: $0) } ?? 0)
+      case .failure(let failure): exit(status(of: error ?? failure))
+      }
     }
     dispatchMain()
+  }
+
+  private func finish() -> Result<Pager.Ending, OutputFailure> {
+    do throws(OutputFailure) { return .success(try output.finish()) } catch { return .failure(error) }
   }
 
   private func outcome(of invocation: ParsedInvocation) async -> (any Error)? {
@@ -66,7 +83,6 @@ struct Program: Sendable {
       } catch let error as SNSError {
         throw context.naming(error)
       }
-      try output.flush()
       return nil
     } catch {
       return error

@@ -56,6 +56,13 @@ struct CommandContext: Sendable {
   /// are to give the same text at any time.
   var readingTime: Date? { Terminal.isTerminal(1) ? person.now() : nil }
 
+  /// Lets a pager show what is more than a screen, where that is fitting. For text, and before any of it is written.
+  func pageOutput() {
+    // The lines of --verbose and of --follow come while the person reads.
+    guard !["no-pager", "follow"].contains(where: invocation.options.has), !globals.verbose else { return }
+    output.openPager(variables)
+  }
+
   var store: FileSessionStore {
     FileSessionStore(
       directory, warn: { [person] in person.tell(.warning($0)) }, sleep: { try await Task.sleep(for: $0) })

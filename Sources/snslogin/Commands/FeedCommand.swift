@@ -18,6 +18,7 @@ struct FeedCommand {
     let source = FeedSource(
       options: options, context: context, workplace: workplace, session: session,
       client: try workplace.facebook().client(session))
+    if options.format == .text { context.pageOutput() }
     switch options.kind {
     case .once: try await print(source)
     case .new: try await FeedNews(source).run()

@@ -35,6 +35,7 @@ struct PostCommand {
 
   private func show(_ post: Post, _ comments: [Comment]?) throws(OutputFailure) {
     guard context.globals.json else {
+      context.pageOutput()
       let (width, colour, now) = (context.columns, context.colour, context.readingTime)
       try context.output.write(PostText(post).details(width: width, colour: colour, now: now))
       if let comments {

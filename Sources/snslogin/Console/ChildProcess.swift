@@ -9,12 +9,36 @@ enum ChildProcess {
     let nowhere = open("/dev/null", O_RDWR | O_CLOEXEC)
     guard nowhere >= 0 else { return errno }
     defer { close(nowhere) }
-    switch spawn(command, variables: variables, input: nowhere, output: nowhere, inOwnSession: true) {
+    switch spawn(command, variables: variables, from: nowhere, to: nowhere, nowhere, inOwnSession: true) {
     case .failure(let problem): return problem.code
     case .success(let child):
       ThreadStart { reap(child) }.launch()
       return 0
     }
+  }
+
+  /// A program that reads what is written to `writing`, until that is closed.
+  struct Reader: Sendable, Hashable {
+    var pid: pid_t
+    var writing: Int32
+  }
+
+  /// Starts a program that writes to our own stdout and stderr. Nil where it cannot be started.
+  static func startReader(_ command: [String], variables: [String: String]) -> Reader? {
+    guard let given = Pipe(),
+      case .success(let child) = spawn(
+        command, variables: variables, from: given.reading, to: 1, 2, inOwnSession: false)
+    else { return nil }
+    return Reader(pid: child, writing: given.takeWriting())
+  }
+
+  /// The wait status, as `waitpid(2)` gives it.
+  static func wait(for child: pid_t) -> Int32 {
+    var status: Int32 = 0
+    while waitpid(child, &status, 0) < 0 {
+      if errno != EINTR { return -1 }
+    }
+    return status
   }
 
   /// What the program writes when it is given `input` (at most 4096 bytes, which a pipe holds without a reader).
@@ -23,10 +47,12 @@ enum ChildProcess {
     of command: [String], input: String, variables: [String: String], milliseconds: Int32
   ) -> String? {
     guard input.utf8.count <= 4096, let given = Pipe(), let answer = Pipe() else { return nil }
+    let nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC)
+    defer { close(nowhere) }
     // Written before the start, while this process holds the reading end: no SIGPIPE can come of it.
     guard Descriptor.writeAll(input.utf8, to: given.writing, by: Descriptor.writer(given.writing)) == 0,
       case .success(let child) = spawn(
-        command, variables: variables, input: given.reading, output: answer.writing, inOwnSession: false)
+        command, variables: variables, from: given.reading, to: answer.writing, nowhere, inOwnSession: false)
     else { return nil }
     given.close()
     answer.closeWriting()
@@ -46,8 +72,13 @@ enum ChildProcess {
     var code: Int32
   }
 
+  /// - Parameters:
+  ///   - input: becomes its stdin.
+  ///   - output: becomes its stdout.
+  ///   - errors: becomes its stderr.
   private static func spawn(
-    _ command: [String], variables: [String: String], input: Int32, output: Int32, inOwnSession: Bool
+    _ command: [String], variables: [String: String], from input: Int32, to output: Int32, _ errors: Int32,
+    inOwnSession: Bool
   ) -> Result<pid_t, Problem> {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
@@ -60,7 +91,7 @@ enum ChildProcess {
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_adddup2(&actions, input, 0)
     posix_spawn_file_actions_adddup2(&actions, output, 1)
-    posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+    posix_spawn_file_actions_adddup2(&actions, errors, 2)
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
     var signals = sigset_t()
@@ -73,20 +104,24 @@ enum ChildProcess {
       &attributes, Int16(Int32(POSIX_SPAWN_SETSIGMASK) | Int32(POSIX_SPAWN_SETSIGDEF) | session))
     var child = pid_t()
     let problem = withCStrings(command) { arguments in
-      withCStrings(variables.map { "\($0)=\($1)" }) { environment in
+      withCStrings(withoutSecrets(variables).map { "\($0)=\($1)" }) { environment in
         posix_spawn(&child, command[0], &actions, &attributes, arguments, environment)
       }
     }
     return problem == 0 ? .success(child) : .failure(Problem(code: problem))
   }
 
+  /// No other program has a use for a token or a secret that was given to this one.
+  static func withoutSecrets(_ variables: [String: String]) -> [String: String] {
+    variables.filter { name, _ in
+      !name.hasPrefix("SNSLOGIN_") || !(name.hasSuffix("_TOKEN") || name.hasSuffix("_SECRET"))
+    }
+  }
+
   /// Waits for the end. Returns the exit status, or -1 where a signal ended it.
   @discardableResult
   private static func reap(_ child: pid_t) -> Int32 {
-    var status: Int32 = 0
-    while waitpid(child, &status, 0) < 0 {
-      if errno != EINTR { return -1 }
-    }
+    let status = wait(for: child)
     return status & 0x7F == 0 ? (status >> 8) & 0xFF : -1
   }
 
@@ -118,6 +153,12 @@ private final class Pipe {
   }
 
   deinit { close() }
+
+  /// The writing end, to be closed by the caller from now on.
+  func takeWriting() -> Int32 {
+    defer { writing = -1 }
+    return writing
+  }
 
   func closeWriting() {
     if writing >= 0 { snsClose(writing) }

@@ -20,18 +20,20 @@ final class Interruption: Sendable {
   private let state = Mutex(State())
   private let restoration: TerminalRestoration
   private let talk: StandardError
+  private let pager: Pager
 
-  private init(restoration: TerminalRestoration, talk: StandardError) {
+  private init(restoration: TerminalRestoration, talk: StandardError, pager: Pager) {
     self.restoration = restoration
     self.talk = talk
+    self.pager = pager
   }
 
   /// Starts to listen; once in a process. A signal that was ignored when the process started (`nohup`, a job of a
   /// script in the background) stays ignored.
   nonisolated static func begin(
-    restoration: TerminalRestoration = .shared, talk: StandardError
+    restoration: TerminalRestoration = .shared, talk: StandardError, pager: Pager
   ) -> Interruption {
-    let interruption = Interruption(restoration: restoration, talk: talk)
+    let interruption = Interruption(restoration: restoration, talk: talk, pager: pager)
     var pair: [Int32] = [-1, -1]
     guard pipe(&pair) == 0 else { return interruption }
     for end in pair { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
@@ -70,6 +72,8 @@ final class Interruption: Sendable {
       case SIGTSTP: stop()
       case SIGCONT: restoration.resume()
       case SIGWINCH: restoration.resized()
+      // A pager has Ctrl-C for its own use, and what it has not read yet is still wanted.
+      case SIGINT where pager.isRunning: break
       case let signal: interrupt(by: signal)
       }
     }
@@ -103,7 +107,9 @@ final class Interruption: Sendable {
     restoration.resume()
   }
 
-  private func die(of number: Int32) -> Never {
+  /// Puts everything back and ends the process by that signal.
+  func die(of number: Int32) -> Never {
+    pager.terminate()
     restoration.end()
     talk.eraseStatusIfPossible()
     signal(number, SIG_DFL)

@@ -26,13 +26,15 @@ final class StandardOutput: Sendable {
   private let capacity: Int
   private let write: Descriptor.Write
   private let talk: StandardError?
+  private let pager: Pager?
 
   init(
-    descriptor: Int32 = 1, sharingScreenWith talk: StandardError? = nil, capacity: Int = 64 * 1024,
-    write: Descriptor.Write? = nil
+    descriptor: Int32 = 1, sharingScreenWith talk: StandardError? = nil, through pager: Pager? = nil,
+    capacity: Int = 64 * 1024, write: Descriptor.Write? = nil
   ) {
     self.descriptor = descriptor
     self.talk = talk
+    self.pager = pager
     self.capacity = capacity
     self.write = write ?? Descriptor.writer(descriptor)
   }
@@ -56,9 +58,47 @@ final class StandardOutput: Sendable {
       guard !bytes.isEmpty else { return Int32(0) }
       talk?.eraseStatus()
       defer { bytes.removeAll(keepingCapacity: true) }
-      return Descriptor.writeAll(bytes, to: descriptor, by: write)
+      switch pager?.route(bytes) ?? .terminal(bytes) {
+      case .kept: return 0
+      case .terminal(let bytes): return Descriptor.writeAll(bytes, to: descriptor, by: write)
+      case .pager(let bytes, let pipe):
+        return Descriptor.writeAll(bytes, to: pipe, by: Descriptor.writer(pipe))
+      }
     }
+    try Self.check(problem)
+  }
+
+  /// Flushes, writes what was kept for a pager that was not needed, and waits for one that was.
+  func finish() throws(OutputFailure) -> Pager.Ending {
+    let failure: OutputFailure?
+    do throws(OutputFailure) {
+      try flush()
+      failure = nil
+    } catch { failure = error }
+    guard let pager else { return try Self.ending(.done, failure) }
+    let kept = pager.takeKept()
+    if !kept.isEmpty { try Self.check(Descriptor.writeAll(kept, to: descriptor, by: write)) }
+    return try Self.ending(pager.end(), failure)
+  }
+
+  /// Where the pager has gone, it is no failure that it could not be written to.
+  private static func ending(
+    _ ending: Pager.Ending, _ failure: OutputFailure?
+  ) throws(OutputFailure) -> Pager.Ending {
+    if let failure, ending == .done { throw failure }
+    return ending
+  }
+
+  private static func check(_ problem: Int32) throws(OutputFailure) {
     if problem == EPIPE { throw .closedPipe }
     if problem != 0 { throw .failed(Descriptor.words(for: problem)) }
+  }
+
+  /// Lets a pager show what is more than a screen, if stdout is a terminal and there is one.
+  func openPager(_ variables: [String: String]) {
+    let command = PagerChoice.command(isTerminal: Terminal.isTerminal(descriptor), variables: variables) {
+      ExecutableSearch.find($0, variables: variables)
+    }
+    if let command { pager?.open(command, variables: PagerChoice.variables(variables)) }
   }
 }

@@ -29,6 +29,12 @@ final class WakePipe: Sendable {
     }
   }
 
+  /// Waits for the wake, as long as it takes where `milliseconds` is negative.
+  func wait(milliseconds: Int32) {
+    var request = pollfd(fd: reading, events: Int16(POLLIN), revents: 0)
+    while poll(&request, 1, milliseconds) < 0, errno == EINTR {}
+  }
+
   deinit {
     ends.withLock { ends in
       if ends.writing >= 0 { close(ends.writing) }

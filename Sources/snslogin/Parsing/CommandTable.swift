@@ -29,6 +29,10 @@ enum CommandTable {
   private static let flows = LoginType.allCases.flatMap(\.flows).map(\.rawValue)
     .reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
 
+  private static let noPager = OptionDefinition(
+    "no-pager", help: "print to the terminal, however long it is; else PAGER shows what is more than a screen"
+  )
+
   private static let login = CommandDefinition(
     name: .login,
     summary: "log in and save the token",
@@ -151,6 +155,7 @@ enum CommandTable {
         help:
           "text (the default), json (one array, as --json), ndjson (one JSON object a line), csv (a table), "
           + "atom or jsonfeed (for feed readers)"),
+      noPager,
     ],
     conflicts: [
       ["all", "limit"], ["new", "follow", "all"], ["new", "since"], ["new", "until"], ["follow", "until"],
@@ -176,7 +181,7 @@ enum CommandTable {
     name: .post,
     summary: "print one post in full",
     arguments: [ArgumentDefinition(name: "id")],
-    options: [OptionDefinition("comments", help: "with its comments")],
+    options: [OptionDefinition("comments", help: "with its comments"), noPager],
     examples: [.init("snslogin post 123_456 --comments", "ids are in `snslogin feed --json`")])
 
   private static let read = CommandDefinition(

@@ -102,7 +102,7 @@ struct HelpText {
     ("SNSLOGIN_ENDPOINT", "a local server that stands in for the providers"),
     (
       "NO_COLOR",
-      "no colours; BROWSER, HTTPS_PROXY, NO_PROXY, SSL_CERT_FILE and XDG_CONFIG_HOME mean what they "
+      "no colours; BROWSER, PAGER, HTTPS_PROXY, NO_PROXY, SSL_CERT_FILE and XDG_CONFIG_HOME mean what they "
         + "mean elsewhere"
     ),
   ]

@@ -28,6 +28,21 @@ import Testing
     #expect(ChildProcess.startDetached(["/bin/sh", "-c", "exit 0"], variables: [:]) == 0)
   }
 
+  @Test("tokens and secrets are kept from other programs, all else is theirs")
+  func secrets() {
+    let given = [
+      "SNSLOGIN_FACEBOOK_TOKEN": "a", "SNSLOGIN_FACEBOOK_CLIENT_TOKEN": "b",
+      "SNSLOGIN_LINE_CHANNEL_SECRET": "c",
+      "SNSLOGIN_CONFIG_DIR": "/d", "GITHUB_TOKEN": "e", "HOME": "/f",
+    ]
+    #expect(
+      ChildProcess.withoutSecrets(given) == ["SNSLOGIN_CONFIG_DIR": "/d", "GITHUB_TOKEN": "e", "HOME": "/f"])
+    let shown = ChildProcess.output(
+      of: ["/bin/sh", "-c", "echo \"$SNSLOGIN_FACEBOOK_TOKEN$HOME\""], input: "", variables: given,
+      milliseconds: 10_000)
+    #expect(shown == "/f\n")
+  }
+
   @Test("programs are looked for in the absolute folders of PATH")
   func search() {
     #expect(ExecutableSearch.find("sh", variables: ["PATH": ".::bin:/no/such:/bin"]) == "/bin/sh")

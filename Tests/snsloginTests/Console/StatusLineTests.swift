@@ -77,19 +77,21 @@ import Testing
     #expect(screen.text == "a\n\r\u{1B}[K| wait\r\u{1B}[Kb\nc\n")
   }
 
-  @Test("while the screen shows something else talk is kept back, and comes when it is free again")
+  @Test("while another program has the screen all talk waits, and there is no status line")
   func held() {
     let screen = Screen()
     let talk = screen.talk
     talk.showStatus("| wait")
     talk.hold()
-    talk.line("a")
     talk.showStatus("/ wait")
-    talk.line("b")
+    talk.line("a")
+    talk.eraseStatus()
+    talk.put("b")
     #expect(screen.text == "\r\u{1B}[K| wait\r\u{1B}[K")
     talk.release()
+    talk.release()
     talk.line("c")
-    #expect(screen.text == "\r\u{1B}[K| wait\r\u{1B}[Ka\nb\nc\n")
+    #expect(screen.text == "\r\u{1B}[K| wait\r\u{1B}[Ka\nbc\n")
   }
 
   @Test("where it may not be shown, nothing is written and nothing is waited for")

@@ -10,6 +10,6 @@ import Testing
       (nil, "-5", 80),
     ] as [(Int?, String?, Int)])
   func columns(window: Int?, variable: String?, columns: Int) {
-    #expect(Terminal.columns(window: window, variable: variable) == columns)
+    #expect(Terminal.length(window: window, variable: variable, usual: 80) == columns)
   }
 }

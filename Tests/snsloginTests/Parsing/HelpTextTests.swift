@@ -61,9 +61,9 @@ import Testing
                                        TOKEN:SECRET)
         SNSLOGIN_CONFIG_DIR            where tokens and settings are kept
         SNSLOGIN_ENDPOINT              a local server that stands in for the providers
-        NO_COLOR                       no colours; BROWSER, HTTPS_PROXY, NO_PROXY,
-                                       SSL_CERT_FILE and XDG_CONFIG_HOME mean what
-                                       they mean elsewhere
+        NO_COLOR                       no colours; BROWSER, PAGER, HTTPS_PROXY,
+                                       NO_PROXY, SSL_CERT_FILE and XDG_CONFIG_HOME
+                                       mean what they mean elsewhere
 
       Exit codes
         0 done   1 a bug   2 wrong usage   3 log in again   4 denied or expired
@@ -158,6 +158,8 @@ import Testing
                                 text (the default), json (one array, as --json),
                                 ndjson (one JSON object a line), csv (a table), atom
                                 or jsonfeed (for feed readers)
+            --no-pager          print to the terminal, however long it is; else PAGER
+                                shows what is more than a screen
 
       TIME is a date (2026-05-01), a date and time (2026-05-01T12:30+09:00), unix
       seconds, or an age (90s, 30m, 12h, 7d, 2w). Without a zone it is UTC. Both ends
