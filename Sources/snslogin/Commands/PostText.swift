@@ -16,7 +16,7 @@ struct PostText {
     if let link = post.firstLink ?? post.permalinkURL {
       lines.append("  " + colour.underlined(ScreenText.line(link)))
     }
-    if let counts { lines.append("  " + colour.dim(counts)) }
+    if let counts { lines += Self.indented(counts, width, colour.dim) }
     return lines.map { $0 + "\n" }.joined()
   }
 
@@ -64,8 +64,7 @@ struct PostText {
       CellWidth.of($0) + 2 + CellWidth.of(author) <= width
     }
     if let fitting { return [colour.dim(fitting) + "  " + colour.bold(author)] }
-    return [colour.dim(time.shown)]
-      + wrapped(author, width).map { "  " + colour.bold(String($0.dropFirst(2))) }
+    return [colour.dim(time.shown)] + indented(author, width, colour.bold)
   }
 
   private var counts: String? {
@@ -81,18 +80,27 @@ struct PostText {
     return "\(number) \(noun)\(number == 1 ? "" : "s")"
   }
 
+  /// Lines of one style, the blanks in front left out of it.
+  private static func indented(_ text: String, _ width: Int, _ style: (String) -> String) -> [String] {
+    TextWrapping.lines(of: text, width: width - 2).map { "  " + style($0) }
+  }
+
   private static func wrapped(_ text: String, _ width: Int) -> [String] {
     TextWrapping.lines(of: ScreenText.lines(text), width: width, indentation: 2)
   }
 
-  /// `Name:     text`, further lines under the text; an address is never broken.
+  /// `Name:     text`, further lines under the text; an address is never broken. Where no room is left beside the name
+  /// the text goes under it.
   private static func row(_ name: String, _ text: String, _ width: Int, _ colour: Colour) -> String {
     let column = 10
     let label = colour.bold(name + ":") + String(repeating: " ", count: column - name.count - 1)
     if text.contains("://"), !text.contains(where: \.isWhitespace) {
       return label + ScreenText.line(text) + "\n"
     }
-    let lines = TextWrapping.lines(of: ScreenText.lines(text), width: max(1, width - column))
+    if width < 2 * column {
+      return ([colour.bold(name + ":")] + wrapped(text, width)).map { $0 + "\n" }.joined()
+    }
+    let lines = TextWrapping.lines(of: ScreenText.lines(text), width: width - column)
     let margin = String(repeating: " ", count: column)
     return lines.enumerated().map { number, line in
       (number == 0 ? label + line : line.isEmpty ? "" : margin + line) + "\n"

@@ -279,6 +279,20 @@ struct PostTextTests {
         """)
   }
 
+  @Test("below 20 cells the text stands under its name, and counts are wrapped too")
+  func veryNarrow() {
+    let post = post {
+      $0.message = "The quick brown fox"
+      $0.reactions = 17
+      $0.comments = 7
+    }
+    #expect(
+      details(post, width: 19).hasPrefix("From:\n  Aiko T\nDate:\n  \(Self.time)\nType:\n  status\n"))
+    #expect(details(post, width: 19).contains("\nMessage:\n  The quick brown\n  fox\nCounts:\n"))
+    #expect(details(post, width: 20).contains("\nMessage:  The quick\n          brown fox\n"))
+    #expect(block(post, width: 19).hasSuffix("\n  17 reactions, 7\n  comments\n"))
+  }
+
   // MARK: Comments
 
   @Test("comments have time, author and text; without any that is said")
