@@ -46,7 +46,8 @@ struct CommandContext: Sendable {
       columns: { errorIsTerminal ? Terminal.columns(2, variables: variables) : .max }, now: { Date() },
       qrCode: drawing)
     status = StatusLine.onStandardError(
-      talk, isQuiet: globals.quiet, variables: variables, sleep: { try await Task.sleep(for: $0) })
+      talk, beside: output, isQuiet: globals.quiet, variables: variables,
+      sleep: { try await Task.sleep(for: $0) })
   }
 
   /// Cells of a line of stdout.

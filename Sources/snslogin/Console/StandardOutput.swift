@@ -22,6 +22,7 @@ enum OutputFailure: Error, Sendable, Hashable {
 /// A status line on the terminal is erased before anything is written, for both may be the same screen.
 final class StandardOutput: Sendable {
   private let buffer = Mutex<[UInt8]>([])
+  private let hasFlushed = Atomic(false)
   private let descriptor: Int32
   private let capacity: Int
   private let write: Descriptor.Write
@@ -57,6 +58,7 @@ final class StandardOutput: Sendable {
     let problem = buffer.withLock { bytes in
       guard !bytes.isEmpty else { return Int32(0) }
       talk?.eraseStatus()
+      hasFlushed.store(true, ordering: .relaxed)
       defer { bytes.removeAll(keepingCapacity: true) }
       switch pager?.route(bytes) ?? .terminal(bytes) {
       case .kept: return 0
@@ -66,6 +68,13 @@ final class StandardOutput: Sendable {
       }
     }
     try Self.check(problem)
+  }
+
+  /// True where a reader behind a pipe has got something: it may be a pager that has the screen by now.
+  var feedsReader: Bool {
+    var status = stat()
+    return hasFlushed.load(ordering: .relaxed) && fstat(descriptor, &status) == 0
+      && status.st_mode & S_IFMT == S_IFIFO
   }
 
   /// Flushes, writes what was kept for a pager that was not needed, and waits for one that was.

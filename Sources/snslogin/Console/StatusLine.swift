@@ -9,7 +9,7 @@ struct StatusLine: Sendable {
   /// Cells of the terminal, asked for each frame: windows change their size.
   var columns: @Sendable () -> Int
   var sleep: @Sendable (Duration) async throws -> Void
-  /// False while the job runs in the background, where the screen is the shell's.
+  /// False while the screen is another's: the shell's, while the job runs in the background, or a pager's.
   var isForeground: @Sendable () -> Bool = { true }
 
   static let pace = Duration.milliseconds(120)
@@ -59,14 +59,14 @@ struct StatusLine: Sendable {
 extension StatusLine {
   /// The one on stderr.
   static func onStandardError(
-    _ talk: StandardError, isQuiet: Bool, variables: [String: String],
+    _ talk: StandardError, beside output: StandardOutput, isQuiet: Bool, variables: [String: String],
     sleep: @escaping @Sendable (Duration) async throws -> Void
   ) -> StatusLine {
     StatusLine(
       talk: talk,
       isShown: isFitting(isTerminal: Terminal.isTerminal(2), isQuiet: isQuiet, variables: variables),
       columns: { Terminal.columns(2, variables: variables) }, sleep: sleep,
-      isForeground: { Terminal.isForeground(2) })
+      isForeground: { Terminal.isForeground(2) && !output.feedsReader })
   }
 
   private static let wheel = Array("|/-\\")

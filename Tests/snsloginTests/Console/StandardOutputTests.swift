@@ -57,4 +57,22 @@ import Testing
     talk.eraseStatus()
     #expect(screen.text == "\r\u{1B}[Kwait\r\u{1B}[Kpost\n")
   }
+
+  @Test("a reader behind a pipe may have the screen as soon as it has got something")
+  func reader() throws {
+    var pair: [Int32] = [-1, -1]
+    try #require(pipe(&pair) == 0)
+    defer { for end in pair { close(end) } }
+    let output = StandardOutput(descriptor: pair[1])
+    try output.write("a")
+    #expect(!output.feedsReader)
+    try output.flush()
+    #expect(output.feedsReader)
+    let nowhere = open("/dev/null", O_WRONLY)
+    defer { close(nowhere) }
+    let elsewhere = StandardOutput(descriptor: nowhere)
+    try elsewhere.write("a")
+    try elsewhere.flush()
+    #expect(!elsewhere.feedsReader)
+  }
 }
