@@ -61,18 +61,18 @@ extension KeyedDecodingContainer {
 }
 
 extension UnkeyedDecodingContainer {
-  /// Every element that can be read, and how many cannot.
+  /// Every element that can be read, and for each one that cannot how many readable ones stand before it.
   package mutating func elements<Element: Decodable>(
     as type: Element.Type = Element.self
-  ) -> (readable: [Element], dropped: Int) {
+  ) -> (readable: [Element], gaps: [Int]) {
     var readable: [Element] = []
-    var dropped = 0
+    var gaps: [Int] = []
     readable.reserveCapacity(count ?? 0)
     while !isAtEnd {
       guard let attempt = try? decode(Attempt<Element>.self) else { break }
-      if let element = attempt.element { readable.append(element) } else { dropped += 1 }
+      if let element = attempt.element { readable.append(element) } else { gaps.append(readable.count) }
     }
-    return (readable, dropped)
+    return (readable, gaps)
   }
 }
 

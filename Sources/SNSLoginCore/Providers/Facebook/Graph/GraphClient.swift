@@ -24,6 +24,9 @@ package struct GraphClient: Sendable {
     self.onUsageWarning = onUsageWarning
   }
 
+  /// How much of the app's rate limit was used when the last answer came; nil where it did not tell.
+  package var usage: GraphUsage? { usageWatch.latest }
+
   /// The address of `path` in this client's version.
   package func address(_ path: String, _ fields: [FormField] = []) -> WebAddress {
     GraphAPI.address(path, version: version, fields: fields)
@@ -109,7 +112,7 @@ package struct GraphClient: Sendable {
     } catch {
       throw error.asError(.facebook)
     }
-    if let warning = GraphUsage(response)?.warning, usageWatch.isFirst() { onUsageWarning(warning) }
+    if let warning = usageWatch.warning(after: response) { onUsageWarning(warning) }
     return (response, GraphFailure.Call(permission: permission, secrets: secrets))
   }
 
@@ -119,14 +122,24 @@ package struct GraphClient: Sendable {
   }
 }
 
-/// Lets one warning through.
+/// Keeps what the last answer said of the rate limit, and lets one warning through.
 private final class UsageWatch: Sendable {
-  private let isOpen = Mutex(true)
+  private struct State {
+    var latest: GraphUsage?
+    var hasWarned = false
+  }
 
-  func isFirst() -> Bool {
-    isOpen.withLock { open in
-      defer { open = false }
-      return open
+  private let state = Mutex(State())
+
+  var latest: GraphUsage? { state.withLock { $0.latest } }
+
+  /// What to tell the person; nil where all is well, or was told.
+  func warning(after response: HTTPResponse) -> String? {
+    state.withLock { state in
+      state.latest = GraphUsage(response)
+      guard !state.hasWarned, let warning = state.latest?.warning else { return nil }
+      state.hasWarned = true
+      return warning
     }
   }
 }

@@ -40,37 +40,37 @@ package struct GraphList<Item: GraphItem>: AsyncSequence, Sendable {
     }
   }
 
-  private let client: GraphClient
-  private let path: String
-  private let options: Options
+  /// Gives the next page, and whether there may be another behind it; nil after the last.
+  typealias Source = @Sendable () async throws(SNSError) -> (Page?, hasMore: Bool)
+
+  private let makeSource: @Sendable () -> Source
 
   /// - Parameter path: without the version: `me/feed`.
   package init(_ path: String, client: GraphClient, options: Options) {
-    self.client = client
-    self.path = path
-    self.options = options
+    self.init { GraphListReader<Item>(path, client: client, options: options).page }
   }
 
-  package func makeAsyncIterator() -> Iterator {
-    Iterator(reader: GraphListReader(path, client: client, options: options))
-  }
+  /// A list that is read in another way.
+  init(_ makeSource: @escaping @Sendable () -> Source) { self.makeSource = makeSource }
+
+  package func makeAsyncIterator() -> Iterator { Iterator(source: makeSource()) }
 
   package struct Iterator: AsyncIteratorProtocol {
-    private let reader: GraphListReader<Item>
+    private let source: Source
     private var ahead: Prefetch<Page>?
     private var isOver = false
 
-    fileprivate init(reader: GraphListReader<Item>) { self.reader = reader }
+    fileprivate init(source: @escaping Source) { self.source = source }
 
     /// - Throws: `SNSError`, after all pages before the one that failed. Whoever asks again after a failure asks for
     ///   the same page.
     package mutating func next(isolation actor: isolated (any Actor)?) async throws(SNSError) -> Page? {
       guard !isOver else { return nil }
-      let fetch = ahead ?? Prefetch(reader.page)
+      let fetch = ahead ?? Prefetch(source)
       ahead = nil
       let (page, hasMore) = try await fetch.value()
       isOver = page == nil || !hasMore
-      if !isOver { ahead = Prefetch(reader.page) }
+      if !isOver { ahead = Prefetch(source) }
       return page
     }
 

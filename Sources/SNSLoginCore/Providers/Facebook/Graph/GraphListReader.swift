@@ -27,7 +27,10 @@ actor GraphListReader<Item: GraphItem> {
   @Sendable
   func page() async throws(SNSError) -> (Page?, hasMore: Bool) {
     guard !isOver else { return (nil, false) }
-    let received = try await fetch()
+    let fetched: GraphFetch<Item> = await client.fetch(paging, permission: permission)
+    paging = fetched.paging
+    requests += fetched.requests
+    let received = try fetched.result.get()
     var items: [Item] = []
     items.reserveCapacity(received.items.count)
     var unseen = 0
@@ -38,7 +41,8 @@ actor GraphListReader<Item: GraphItem> {
     var page = Page(items: items, dropped: received.dropped, requests: requests, notes: [])
     if case .end(let note) = paging.next(after: link(behind: received), fresh: items.count, unseen: unseen) {
       if let note { page.notes.append(note) }
-      try await explainEmptiness()
+      // Without its permission a list is empty rather than refused. Asked once, where nothing came at all.
+      if let permission, seen.isEmpty, known == nil { try await client.explainEmptiness(permission) }
       isOver = true
     }
     return (page, !isOver)
@@ -55,26 +59,5 @@ actor GraphListReader<Item: GraphItem> {
     let isBeyond = !times.isEmpty && times.allSatisfy(window.isBefore)
     let isKnown = known.map { known in page.items.contains { known.contains($0.id) } } ?? false
     return isBeyond || isKnown ? .none : page.next
-  }
-
-  private func fetch() async throws(SNSError) -> GraphPage<Item> {
-    var address: WebAddress? = paging.request
-    var last: SNSError?
-    while let asked = address {
-      requests += 1
-      do throws(GraphProblem) {
-        return try await client.fetch(asked, as: GraphPage<Item>.self, permission: permission)
-      } catch {
-        last = error.error
-        address = error.remedy.flatMap { paging.retry($0) }
-      }
-    }
-    throw last ?? SNSError(.internal, "no page was asked for", sns: .facebook)
-  }
-
-  /// Without its permission a list is empty rather than refused. Asked once, where nothing came at all.
-  private func explainEmptiness() async throws(SNSError) {
-    guard let permission, seen.isEmpty, known == nil else { return }
-    if let error = try await client.permissions().error(missing: permission) { throw error }
   }
 }

@@ -1,15 +1,18 @@
 /// One page of a list at the Graph API, as received.
 package struct GraphPage<Item: Decodable & Sendable>: Decodable, Sendable {
   package var items: [Item]
-  /// Entries that could not be read.
-  package var dropped: Int
+  /// For each entry that could not be read, how many readable ones stand before it.
+  package var gaps: [Int]
   package var next: PagingLink
 
-  package init(items: [Item], dropped: Int = 0, next: PagingLink = .none) {
+  package init(items: [Item], gaps: [Int] = [], next: PagingLink = .none) {
     self.items = items
-    self.dropped = dropped
+    self.gaps = gaps
     self.next = next
   }
+
+  /// How many entries could not be read.
+  package var dropped: Int { gaps.count }
 
   private enum CodingKeys: String, CodingKey { case data, paging, next }
 
@@ -17,7 +20,7 @@ package struct GraphPage<Item: Decodable & Sendable>: Decodable, Sendable {
   package init(from decoder: any Decoder) throws {
     let members = try decoder.container(keyedBy: CodingKeys.self)
     var data = try members.nestedUnkeyedContainer(forKey: .data)
-    (items, dropped) = data.elements()
+    (items, gaps) = data.elements()
     next = PagingLink(members.members(.paging, by: CodingKeys.self)?.text(.next))
   }
 }

@@ -39,6 +39,16 @@ package struct GraphPaging: Sendable {
     current.appendField(FormField("limit", String(wantedSize)))
   }
 
+  /// A list of the same kind that begins elsewhere, read in the way that this one has learnt to work.
+  /// - Parameter first: as for `init`.
+  package func beginning(at first: WebAddress) -> GraphPaging {
+    var other = GraphPaging(first: first, fields: fields, limit: remaining, pageSize: pageSize)
+    guard let bearable else { return other }
+    other.bearable = bearable
+    other.current.setField(FormField("limit", String(other.wantedSize)))
+    return other
+  }
+
   /// What to ask for now.
   package var request: WebAddress { current }
 

@@ -16,6 +16,10 @@ struct SeenIDs: Sendable {
     if let pair = Self.pair(id) { pairs.insert(pair).inserted } else { others.insert(id).inserted }
   }
 
+  func contains(_ id: String) -> Bool {
+    if let pair = Self.pair(id) { pairs.contains(pair) } else { others.contains(id) }
+  }
+
   private static func pair(_ id: String) -> Pair? {
     var id = id
     return id.withUTF8 { bytes in
