@@ -1,0 +1,125 @@
+/// A part of a feed: a way through it that begins at some time and follows the links from there, until it meets the
+/// window below. Holds the pages that came and are not yet wanted.
+struct FeedWindow: Sendable {
+  struct Received: Sendable {
+    var items: [Post]
+    var gaps: [Int]
+    var notes: [String]
+    /// True for the first page of a window that has another above it.
+    var isSeam: Bool
+  }
+
+  enum State: Sendable {
+    case open
+    /// The window below holds all that comes after the last page of this one.
+    case joined
+    case over
+    case failed(SNSError)
+  }
+
+  private static let latestPosts = 3
+
+  let id: Int
+  /// Its posts are not younger, in seconds since 1970; nil for the window that begins at the top.
+  let until: Int?
+  private(set) var paging: GraphPaging
+  private(set) var rate: PostRate
+  private(set) var received = 0
+  private(set) var pages: [Received] = []
+  /// The times of the last few posts.
+  private var latest: [Int] = []
+  /// The first post. Nil before there is one: what lies here is not known yet.
+  private(set) var anchor: String?
+  /// The youngest time of the first page with posts, and of the last.
+  private(set) var anchorTime: Int?
+  private(set) var latestTime: Int?
+  private var seen = SeenIDs()
+  var state = State.open
+  var isAsking = false
+
+  init(id: Int, until: Int?, paging: GraphPaging, rate: PostRate) {
+    self.id = id
+    self.until = until
+    self.paging = paging
+    self.rate = rate
+  }
+
+  var isOpen: Bool { if case .open = state { true } else { false } }
+  var isOver: Bool { if case .over = state { true } else { false } }
+
+  /// How far down it is known, in seconds since 1970; nil before the first post whose time can be read. A single old
+  /// post between younger ones does not count.
+  private var position: Int? { latest.max() }
+
+  /// How far down it is known, or where it begins.
+  var depth: Int? { position ?? until }
+
+  /// Takes the next page in, and finds out whether there is another.
+  mutating func receive(_ page: GraphPage<Post>, _ paging: GraphPaging) {
+    self.paging = paging
+    received += 1
+    var fresh = 0
+    for post in page.items where seen.insert(post.id) { fresh += 1 }
+    learn(page.items)
+    var taken = Received(items: page.items, gaps: page.gaps, notes: [], isSeam: until != nil && received == 1)
+    if case .end(let note) = self.paging.next(after: page.next, fresh: fresh) {
+      state = .over
+      if let note { taken.notes.append(note) }
+    }
+    pages.append(taken)
+  }
+
+  private mutating func learn(_ posts: [Post]) {
+    let times = posts.compactMap(\.seconds)
+    latestTime = times.max() ?? latestTime
+    if let first = times.first {
+      let before = position
+      latest = (latest + times).suffix(Self.latestPosts)
+      let depth = position ?? first
+      if let before, before >= first {
+        rate.observe(posts: posts.count, within: before - depth)
+      } else {
+        rate.observe(posts: posts.count - latest.count, within: first - depth)
+      }
+    }
+    if anchor == nil, let first = posts.first {
+      anchor = first.id
+      anchorTime = times.max()
+    }
+  }
+
+  mutating func takePage() -> Received { pages.removeFirst() }
+
+  /// Ends this window where `next` begins, if it has come so far: by the time and by the post itself. The one alone
+  /// would lose posts where the provider puts an old post between younger ones, or the same on top of every list.
+  /// - Parameter yielded: the posts that were handed on.
+  mutating func join(_ next: FeedWindow, yielded: SeenIDs) -> Bool {
+    guard isOpen, let anchor = next.anchor, let until = next.until, let position, position <= until,
+      yielded.contains(anchor) || pages.contains(where: { $0.items.contains { $0.id == anchor } })
+    else { return false }
+    state = .joined
+    return true
+  }
+
+  /// True where it is below the beginning of `next` without having met it: the two do not belong together.
+  func hasPassed(_ next: FeedWindow) -> Bool {
+    guard let latestTime, let start = next.anchorTime else { return false }
+    return latestTime < start
+  }
+
+  /// True where most of the last page is younger than was asked for: the provider does not keep to times. The last
+  /// page of a feed tells nothing; a post that stands on top of every list may be all there is on it.
+  var isOutside: Bool {
+    guard isOpen, let until, let times = pages.last.map({ $0.items.compactMap(\.seconds) }) else {
+      return false
+    }
+    return times.count { $0 > until } * 2 > times.count
+  }
+}
+
+extension Post {
+  /// When it was written, in whole seconds since 1970.
+  fileprivate var seconds: Int? {
+    createdTime?.date.flatMap { Int(exactly: $0.timeIntervalSince1970.rounded(.down)) }
+  }
+}

@@ -1,0 +1,137 @@
+import Testing
+
+@testable import SNSLoginCore
+
+@Suite("What is asked for when a feed is read in windows")
+struct FeedWindowsTests {
+  /// A run against a provider whose every answer takes one round.
+  private struct Run {
+    var ids: [String] = []
+    var rounds = 0
+    var requests = 0
+    var mostHeld = 0
+  }
+
+  private func windows(jobs: Int, pageSize: Int) -> FeedWindows {
+    let address = { @Sendable (until: Int?) in
+      GraphAPI.address("me/feed", version: "v27.0", fields: TimeWindow(until: until).fields)
+    }
+    return FeedWindows(
+      first: GraphPaging(
+        first: address(nil), fields: .posts([.id, .createdTime]), pageSize: pageSize),
+      jobs: jobs, pageSize: pageSize, since: nil, address: address)
+  }
+
+  private func next(_ windows: inout FeedWindows) throws -> FeedWindows.Request {
+    let request = windows.nextRequest()
+    return try #require(request)
+  }
+
+  private func fetch(_ request: FeedWindows.Request, of feed: TimedFeed) throws -> GraphFetch<Post> {
+    let body = Data(feed.body(at: request.paging.request).utf8)
+    let page = try JSONReader.decode(GraphPage<Post>.self, from: body)
+    return GraphFetch(paging: request.paging, requests: 1, result: .success(page))
+  }
+
+  /// - Parameter isReading: false where nobody takes the pages.
+  private func run(
+    _ feed: TimedFeed, jobs: Int, pageSize: Int = 100, isReading: Bool = true
+  ) throws -> Run {
+    var windows = windows(jobs: jobs, pageSize: pageSize)
+    var run = Run()
+    var running: [FeedWindows.Request] = []
+    while true {
+      while running.count < jobs, let request = windows.nextRequest() { running.append(request) }
+      if running.isEmpty { return run }
+      run.rounds += 1
+      run.requests += running.count
+      for request in running { windows.receive(try fetch(request, of: feed), for: request.window) }
+      running.removeAll()
+      run.mostHeld = max(run.mostHeld, windows.windows.reduce(0) { $0 + $1.pages.count })
+      while isReading, case .page(let page) = windows.take() { run.ids += page.items.map(\.id) }
+    }
+  }
+
+  @Test(
+    "with four requests at once 10,000 posts take a third of the time, and few requests more",
+    arguments: [
+      TimedFeed.Shape.even, .denserWithAge, .sparserWithAge, .gap, .burst, .random, .unreadable, .oldAmongNew,
+    ])
+  func speed(shape: TimedFeed.Shape) throws {
+    let feed = TimedFeed(shape, 10_000)
+    let run = try run(feed, jobs: 4)
+    #expect(run.ids == feed.ids)
+    #expect(run.rounds <= 33)
+    #expect(run.requests <= 120)
+  }
+
+  @Test("posts of one second cannot be divided, and are read all the same")
+  func sameSecond() throws {
+    let feed = TimedFeed(.sameSecond, 10_000)
+    let run = try run(feed, jobs: 4)
+    #expect(run.ids == feed.ids)
+    #expect(run.rounds <= 75)
+  }
+
+  @Test("pages that nobody takes are few, however long the feed is", arguments: [2, 4, 16])
+  func bounded(jobs: Int) throws {
+    let run = try run(
+      TimedFeed(.denserWithAge, 100_000), jobs: jobs, isReading: false)
+    #expect(run.mostHeld <= 6 * (jobs + 2))
+    #expect(run.mostHeld > jobs)
+  }
+
+  @Test("nothing is asked for beside the top before its posts are known")
+  func first() throws {
+    var windows = windows(jobs: 4, pageSize: 10)
+    let feed = TimedFeed(.even, 1_000)
+    let request = try next(&windows)
+    #expect(request.paging.request.fields["until"] == nil)
+    let other = windows.nextRequest()?.window
+    #expect(other == nil)
+    windows.receive(try fetch(request, of: feed), for: request.window)
+    let more = try (0..<4).map { _ in try next(&windows) }
+    // The second page by its link, then windows of four pages less a tenth, counted from the last post but two.
+    let last = feed.entries[7].key
+    #expect(
+      more.map { $0.paging.request.fields["until"].flatMap { Int($0) } } == [
+        nil, last - 29_000, last - 68_000, last - 107_000,
+      ])
+  }
+
+  @Test("a window below the end of the feed shows where nothing is left to look for")
+  func belowTheEnd() throws {
+    var windows = windows(jobs: 2, pageSize: 10)
+    let feed = TimedFeed(.even, 25)
+    let top = try next(&windows)
+    windows.receive(try fetch(top, of: feed), for: top.window)
+    let second = try next(&windows)
+    let below = try next(&windows)
+    windows.receive(try fetch(below, of: feed), for: below.window)
+    #expect(!windows.isWanted(below.window))
+    let other = windows.nextRequest()?.window
+    #expect(other == nil)
+    windows.receive(try fetch(second, of: feed), for: second.window)
+    let third = try next(&windows)
+    #expect(third.window == top.window)
+  }
+
+  @Test("an answer that comes after it was given up changes nothing")
+  func late() throws {
+    var windows = windows(jobs: 2, pageSize: 10)
+    let feed = TimedFeed(.even, 5)
+    let top = try next(&windows)
+    windows.receive(try fetch(top, of: feed), for: top.window)
+    windows.receive(try fetch(top, of: feed), for: 99)
+    guard case .page(let page) = windows.take() else {
+      Issue.record("the first page is not there")
+      return
+    }
+    #expect(page.items.map(\.id) == feed.ids)
+    #expect(page.requests == 2)
+    guard case .end = windows.take() else {
+      Issue.record("the feed does not end")
+      return
+    }
+  }
+}
