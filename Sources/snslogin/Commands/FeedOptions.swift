@@ -18,6 +18,8 @@ struct FeedOptions: Sendable, Hashable {
   /// Nil for all.
   var limit: Int?
   var pageSize: Int
+  /// How many requests may be under way at once.
+  var jobs: Int
   var window: TimeWindow
   var kind: Kind
 
@@ -29,6 +31,10 @@ struct FeedOptions: Sendable, Hashable {
     owner = options.last("of")
     limit = options.has("all") ? nil : try options.wholeNumber("limit") ?? 25
     pageSize = try options.wholeNumber("page-size") ?? GraphPaging.largestPage
+    jobs = try options.wholeNumber("jobs") ?? 1
+    guard limit == nil || !options.has("jobs") else {
+      throw SNSError(.usage, "--jobs is for the whole feed", hint: "add --all, or leave --jobs out")
+    }
     window = try Self.window(options, now: now)
     kind = try Self.kind(options)
     if case .follow = kind { try refuseDocument() }

@@ -11,7 +11,7 @@ struct FeedSource: Sendable {
   func pages(limit: Int?, window: TimeWindow, known: Set<String>? = nil) -> FeedPages {
     let feed = FacebookFeed(
       of: options.owner, client: client, limit: limit, pageSize: options.pageSize, fields: options.asked,
-      window: window, known: known)
+      window: window, known: known, jobs: options.jobs)
     return FeedPages(feed, context: context, workplace: workplace)
   }
 

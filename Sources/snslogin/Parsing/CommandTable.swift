@@ -151,6 +151,9 @@ enum CommandTable {
       OptionDefinition("fields", .text("A,B"), help: "ask for these fields only, and print only them"),
       OptionDefinition("page-size", .number("N", 1...100), help: "posts in one request, 1 to 100"),
       OptionDefinition(
+        "jobs", .number("N", 1...16),
+        help: "with --all: requests under way at once, 1 (the default) to 16; the output is the same"),
+      OptionDefinition(
         "format", .choice("", FeedCommand.Format.allCases.map(\.rawValue)),
         help:
           "text (the default), json (one array, as --json), ndjson (one JSON object a line), csv (a table), "

@@ -154,6 +154,8 @@ import Testing
             --of ID             another feed, for example that of a page
             --fields A,B        ask for these fields only, and print only them
             --page-size N       posts in one request, 1 to 100
+            --jobs N            with --all: requests under way at once, 1 (the
+                                default) to 16; the output is the same
             --format text|json|ndjson|csv|atom|jsonfeed
                                 text (the default), json (one array, as --json),
                                 ndjson (one JSON object a line), csv (a table), atom
