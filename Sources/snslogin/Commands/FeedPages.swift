@@ -21,7 +21,7 @@ struct FeedPages {
     }
     guard let page else { return nil }
     read = (read.pages + 1, read.posts + page.posts.count)
-    tell(page)
+    context.tell(about: page)
     return page.posts
   }
 
@@ -30,13 +30,5 @@ struct FeedPages {
     var posts: [Post] = []
     while let page = try await next() { posts += page }
     return posts
-  }
-
-  private func tell(_ page: FeedPage) {
-    // Not hidden by --quiet: a feed that was cut short must not look complete.
-    for note in page.notes { context.person.tell(.warning(note)) }
-    guard page.dropped > 0 else { return }
-    let what = page.dropped == 1 ? "1 entry was" : "\(page.dropped) entries were"
-    context.person.tell(.warning("\(what) unreadable and left out"))
   }
 }

@@ -1,4 +1,5 @@
 internal import SNSLoginCore
+internal import Synchronization
 
 /// `snslogin post <id>`
 struct PostCommand {
@@ -22,35 +23,41 @@ struct PostCommand {
     let post = try await context.status.during({ workplace.whileBusy("reading the post…") }) {
       try await client.post(id: id)
     }
-    var comments: [Comment] = []
-    var failure: SNSError?
-    if withComments {
-      do throws(SNSError) {
-        for try await comment in client.comments(of: id).items { comments.append(comment) }
-      } catch { failure = error }
-    }
-    try show(post, withComments && (failure == nil || !comments.isEmpty) ? comments : nil)
-    if let failure { throw failure }
+    guard withComments else { return try show(post) }
+    try await show(post, with: client.comments(of: id), workplace)
   }
 
-  private func show(_ post: Post, _ comments: [Comment]?) throws(OutputFailure) {
-    guard context.globals.json else {
-      context.pageOutput()
-      let (width, colour, now) = (context.columns, context.colour, context.readingTime)
-      try context.output.write(PostText(post).details(width: width, colour: colour, now: now))
-      if let comments {
-        try context.output.write(PostText.comments(comments, width: width, colour, now: now))
+  private func show(_ post: Post) throws(OutputFailure) {
+    if context.globals.json { return try context.output.line(CommentedPostWriter.json(post)) }
+    context.pageOutput()
+    try context.output.write(
+      PostText(post).details(width: context.columns, colour: context.colour, now: context.readingTime))
+  }
+
+  private func show(_ post: Post, with comments: GraphList<Comment>, _ workplace: Workplace) async throws {
+    if !context.globals.json { context.pageOutput() }
+    var writer = CommentedPostWriter(
+      post, isJSON: context.globals.json, to: context.output, width: context.columns, colour: context.colour,
+      now: context.readingTime)
+    try writer.begin()
+    let counted = Mutex((pages: 0, comments: 0))
+    var pages = comments.makeAsyncIterator()
+    do {
+      while let page = try await context.status.during(
+        {
+          let (pages, comments) = counted.withLock { $0 }
+          return workplace.whileBusy(StatusLine.progress("reading comments", pages: pages, count: comments))
+        },
+        { try await pages.next() })
+      {
+        counted.withLock { $0 = ($0.pages + 1, $0.comments + page.items.count) }
+        context.tell(about: page)
+        try writer.write(page.items)
       }
-      return
+    } catch let error as SNSError {
+      try writer.end(afterFailure: true)
+      throw error
     }
-    var json = JSONWriter()
-    json.object {
-      post.writeMembers(PostField.allCases, to: &$0)
-      if let comments {
-        $0.key("comment_list")
-        $0.array { for comment in comments { comment.write(to: &$0) } }
-      }
-    }
-    try context.output.line(json.text)
+    try writer.end(afterFailure: false)
   }
 }

@@ -37,14 +37,12 @@ struct PostText {
     return rows.compactMap { name, text in text.map { Self.row(name, $0, width, colour) } }.joined()
   }
 
-  static func comments(_ comments: [Comment], width: Int, _ colour: Colour, now: Date? = nil) -> String {
-    guard !comments.isEmpty else { return "\nNo comments.\n" }
-    return comments.map { comment in
-      let lines =
-        heading(comment.createdTime, comment.from?.shown ?? "somebody", width, colour, now)
-        + (comment.message.map { wrapped($0, width) } ?? [])
-      return "\n" + lines.map { $0 + "\n" }.joined()
-    }.joined()
+  /// One comment, after an empty line.
+  static func comment(_ comment: Comment, width: Int, _ colour: Colour, now: Date? = nil) -> String {
+    let lines =
+      heading(comment.createdTime, comment.from?.shown ?? "somebody", width, colour, now)
+      + (comment.message.map { wrapped($0, width) } ?? [])
+    return "\n" + lines.map { $0 + "\n" }.joined()
   }
 
   private func heading(_ width: Int, _ colour: Colour, _ now: Date?) -> [String] {

@@ -58,10 +58,6 @@ struct ReaderPages {
 
 extension ReaderPage {
   init(_ page: FeedPage) {
-    self.init(posts: page.posts, notes: page.notes)
-    if page.dropped > 0 {
-      notes.append(
-        "\(page.dropped == 1 ? "1 entry was" : "\(page.dropped) entries were") unreadable and left out")
-    }
+    self.init(posts: page.posts, notes: page.warnings)
   }
 }

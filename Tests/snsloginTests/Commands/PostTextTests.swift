@@ -198,7 +198,7 @@ struct PostTextTests {
     #expect(details.contains("\nDate:     \(Self.time) (1 day ago)\nUpdated:  \(Times.local(now)) (now)\n"))
     let comment = Comment(id: "5", createdTime: .instant(Self.created), message: "yes")
     #expect(
-      PostText.comments([comment], width: 80, .off, now: now)
+      PostText.comment(comment, width: 80, .off, now: now)
         == "\n\(Self.time) (1 day ago)  somebody\n  yes\n")
   }
 
@@ -295,17 +295,11 @@ struct PostTextTests {
 
   // MARK: Comments
 
-  @Test("comments have time, author and text; without any that is said")
-  func comments() {
-    let comments = [
-      Comment(
-        id: "5", createdTime: .instant(Self.created), from: Profile(id: "3", name: "Ben"),
-        message: "Nice\none"),
-      Comment(id: "6"),
-    ]
-    #expect(
-      PostText.comments(comments, width: 80, .off)
-        == "\n\(Self.time)  Ben\n  Nice\n  one\n\nsomebody\n")
-    #expect(PostText.comments([], width: 80, .off) == "\nNo comments.\n")
+  @Test("a comment has time, author and text")
+  func comment() {
+    let comment = Comment(
+      id: "5", createdTime: .instant(Self.created), from: Profile(id: "3", name: "Ben"), message: "Nice\none")
+    #expect(PostText.comment(comment, width: 80, .off) == "\n\(Self.time)  Ben\n  Nice\n  one\n")
+    #expect(PostText.comment(Comment(id: "6"), width: 80, .off) == "\nsomebody\n")
   }
 }
