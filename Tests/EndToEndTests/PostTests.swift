@@ -54,6 +54,63 @@ import Testing
     let text = try await stage.tool.run(["post", post, "--comments"])
     #expect(text.status == 0)
     #expect(text.err == "")
+    // Each has a heading of its own after an empty line.
+    #expect(text.out.split(separator: "\n\n").count == 131)
+    #expect(stage.asked("limit") == ["100", "100", "100", "100"])
+  }
+
+  /// The text and the JSON of the post at that place of the sandbox's feed.
+  private func post(_ index: Int) async throws -> (lines: [String], json: JSONValue?) {
+    let stage = try stage()
+    let id = "10210000000000001_\(122_100_000_000_000 - index)"
+    let text = try await stage.tool.run(["post", id])
+    #expect(text.status == 0)
+    return (
+      text.out.split(separator: "\n").map(String.init),
+      try await stage.tool.run(["post", id, "--json"]).json
+    )
+  }
+
+  @Test("an album has its own link and those of its parts")
+  func album() async throws {
+    let (lines, json) = try await post(4)
+    #expect(lines.contains("Type:     album"))
+    #expect(lines.contains("Name:     A day out"))
+    #expect(lines.filter { $0.hasPrefix("Link:     https://www.facebook.com/photo.php?fbid=") }.count == 4)
+    let parts = json?["attachments"]?.array?.first?["subattachments"]?.array
+    #expect(parts?.compactMap { $0["media_type"]?.string } == ["photo", "photo", "photo"])
+    #expect(parts?.first?.object?.keys.sorted() == ["image_url", "media_type", "target_id", "url"])
+  }
+
+  @Test("a place has its address")
+  func place() async throws {
+    let (lines, json) = try await post(10)
+    #expect(lines.contains("Place:    Sandbox Harbour, Havnegade 1, 1058 København, Denmark"))
+    #expect(json?["place"]?["location"]?["city"] == .string("København"))
+  }
+
+  @Test("who is tagged is named")
+  func tags() async throws {
+    let (lines, json) = try await post(13)
+    let tag = json?["message_tags"]?.array?.first
+    #expect(tag?["type"] == .string("user"))
+    #expect(lines.contains("Tags:     \(tag?["name"]?.string ?? "nobody")"))
+  }
+
+  @Test("a shared post leads to the one behind it")
+  func shared() async throws {
+    let stage = try stage()
+    let parent = "110000000000042_\(122_100_000_000_000 - 10)"
+    let (lines, json) = try await post(9)
+    #expect(json?["parent_id"] == .string(parent))
+    #expect(lines.contains("Shared:   \(parent)"))
+    #expect(lines.contains("          read it with: snslogin post \(parent)"))
+    let attachment = json?["attachments"]?.array?.first
+    #expect(attachment?["title"]?.string.map { lines.contains("Name:     \($0)") } == true)
+    #expect(attachment?["description"]?.string?.isEmpty == false)
+    #expect(lines.contains { $0.hasPrefix("Details:  ") })
+    let original = try await stage.tool.run(["post", parent, "--json"])
+    #expect(original.json?["id"] == .string(parent))
   }
 
   @Test("an id that Facebook does not show is 7")

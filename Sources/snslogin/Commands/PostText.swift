@@ -26,13 +26,14 @@ struct PostText {
       ("From", post.from?.shown),
       ("To", post.to.isEmpty ? nil : post.to.map(\.shown).joined(separator: ", ")),
       ("Date", post.createdTime?.shown(now)), ("Updated", post.updatedTime?.shown(now)), ("Type", post.kind),
-      ("Story", post.story), ("Message", post.message), ("Name", post.name),
+      ("Story", post.story), ("Message", post.message), ("Tags", post.taggedNames), ("Name", post.name),
+      ("Details", post.attachments.lazy.compactMap(\.description).first),
     ]
     let links = post.attachments.flatMap(\.allLinks)
     rows += links.map { ("Link", $0) }
     rows += [
       ("Post", post.permalinkURL), ("Place", post.place?.shown), ("Privacy", post.privacy?.description),
-      ("Shared", post.parentID), ("Counts", counts), ("Id", post.id),
+      ("Shared", post.sharedFrom), ("Counts", counts), ("Id", post.id),
     ]
     return rows.compactMap { name, text in text.map { Self.row(name, $0, width, colour) } }.joined()
   }
@@ -114,8 +115,47 @@ extension Profile {
   fileprivate var shown: String { name ?? id ?? "somebody" }
 }
 
+extension Post {
+  /// Who is named in the text, each once.
+  fileprivate var taggedNames: String? {
+    var names: [String] = []
+    for name in messageTags.compactMap({ $0.name ?? $0.id }) where !names.contains(name) {
+      names.append(name)
+    }
+    return names.isEmpty ? nil : names.joined(separator: ", ")
+  }
+
+  /// The post behind a shared one, with the command that shows it. An id of another form is only shown: nobody should
+  /// be led to run what a provider wrote.
+  fileprivate var sharedFrom: String? {
+    guard let parentID else { return nil }
+    let isPlain = parentID.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x5F }
+    return isPlain ? "\(parentID)\nread it with: snslogin post \(parentID)" : parentID
+  }
+}
+
 extension Place {
-  fileprivate var shown: String? { name ?? id }
+  /// The name, then the address.
+  fileprivate var shown: String? {
+    let parts = [name ?? (location == nil ? id : nil), location?.shown].compactMap(\.self)
+    return parts.isEmpty ? id : parts.joined(separator: ", ")
+  }
+}
+
+extension Location {
+  /// The parts that are known; where there is none of them, the coordinates.
+  fileprivate var shown: String? {
+    switch self {
+    case .text(let text): return text
+    case .address(let address):
+      let town = [address.zip, address.city].compactMap(\.self).joined(separator: " ")
+      let parts = [address.street, town, address.state, address.country].compactMap(\.self)
+        .filter { !$0.isEmpty }
+      if !parts.isEmpty { return parts.joined(separator: ", ") }
+      guard let latitude = address.latitude, let longitude = address.longitude else { return nil }
+      return "\(latitude), \(longitude)"
+    }
+  }
 }
 
 extension PostTime {

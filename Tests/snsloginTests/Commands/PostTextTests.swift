@@ -244,6 +244,7 @@ struct PostTextTests {
         Place:    Sample Hall
         Privacy:  Public
         Shared:   1_1
+                  read it with: snslogin post 1_1
         Counts:   3 reactions, 1 comment, 1 share
         Id:       1_2
 
@@ -253,6 +254,61 @@ struct PostTextTests {
   @Test("what is not known is left out; the type is always there")
   func bareDetails() {
     #expect(details(Post(id: "1_2")) == "Type:     status\nId:       1_2\n")
+  }
+
+  @Test("who is tagged is named once, and what an attachment says of itself is there")
+  func tagsAndDetails() {
+    let post = post {
+      $0.messageTags = [
+        MessageTag(id: "3", name: "Ben"), MessageTag(id: "4"), MessageTag(id: "3", name: "Ben", offset: 9),
+      ]
+      $0.attachments = [
+        Attachment(title: "A page"), Attachment(title: "Other", description: "What the shared post says"),
+      ]
+    }
+    #expect(
+      details(post) == """
+        From:     Aiko T
+        Date:     \(Self.time)
+        Type:     status
+        Tags:     Ben, 4
+        Name:     A page
+        Details:  What the shared post says
+        Id:       1_2
+
+        """)
+  }
+
+  @Test(
+    "a place is its name and its address, else its coordinates, else its id",
+    arguments: [
+      (
+        Place(
+          id: "9", name: "Hall",
+          location: .address(
+            .init(street: "Quay 1", city: "Oslo", country: "Norway", zip: "0150", latitude: 59))),
+        "Hall, Quay 1, 0150 Oslo, Norway"
+      ),
+      (Place(id: "9", location: .text("By the crane")), "By the crane"),
+      (
+        Place(id: "9", name: "Hall", location: .address(.init(city: "Oslo", state: "East"))),
+        "Hall, Oslo, East"
+      ),
+      (
+        Place(id: "9", name: "Hut", location: .address(.init(latitude: 59.5, longitude: -10.25))),
+        "Hut, 59.5, -10.25"
+      ),
+      (Place(id: "9", location: .address(.init(latitude: 59.5))), "9"),
+      (Place(id: "9"), "9"),
+    ])
+  func places(place: Place, shown: String) {
+    let text = details(post { $0.place = place })
+    #expect(text.split(separator: "\n").contains("Place:    \(shown)"))
+  }
+
+  @Test("no command is made of an id that is none", arguments: ["1_1; rm -rf x", "--all", "$(id)"])
+  func strangeParent(id: String) {
+    #expect(details(post { $0.parentID = id }).split(separator: "\n").contains("Shared:   \(id)"))
   }
 
   @Test("at 40 cells the text wraps beside its name, and an address stays whole, also one in Japanese")
