@@ -104,6 +104,23 @@ import Testing
     #expect(ScreenContent.lines(running.text(0)) == ["1_1", ""])
   }
 
+  @Test("new posts count as read once the pager was read to its end, and not where it was quit")
+  func news() async throws {
+    let stage = try Stage()
+    try stage.logIn()
+    let server = try Pages(second: .never)
+    let quit = try TerminalWindow().start(
+      stage.tool, ["feed", "--new", "--limit", "200"],
+      environment: ["PAGER": "head -n 1", "SNSLOGIN_ENDPOINT": server.endpoint])
+    #expect(await quit.status() == 0)
+    let command = ["feed", "--new"]
+    let first = try TerminalWindow().start(stage.tool, command, environment: ["PAGER": "sed 's/^/§ /'"])
+    #expect(await first.status() == 0)
+    #expect(ScreenContent.lines(first.text(0)).count > 100)
+    let second = try await stage.tool.run(command)
+    #expect(second.status == 0 && second.out == "" && second.err == "there is nothing new\n")
+  }
+
   @Test("less shows the first screen, and q leaves the terminal in order", .enabled(if: hasLess))
   func less() async throws {
     let stage = try Stage()

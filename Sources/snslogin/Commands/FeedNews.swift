@@ -50,7 +50,10 @@ struct FeedNews {
     }
     if count == limit, let oldest { seen.leaveOut(before: oldest + 1) }
     try writer.end(afterFailure: false)
-    guard !OutputWatch().isReaderGone else { throw OutputFailure.closedPipe }
+    // What a pager was not read to its end, or still keeps, has not been taken.
+    guard try source.context.output.finish() == .done, !OutputWatch().isReaderGone else {
+      throw OutputFailure.closedPipe
+    }
     return seen
   }
 

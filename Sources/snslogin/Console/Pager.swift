@@ -29,6 +29,7 @@ final class Pager: Sendable {
     case unused
     case keeping([UInt8], command: [String], variables: [String: String])
     case running(Running)
+    case ended(Ending)
   }
 
   private struct Running {
@@ -82,7 +83,7 @@ final class Pager: Sendable {
   func route(_ bytes: [UInt8]) -> Route {
     state.withLock { state in
       switch state.phase {
-      case .unused: return .terminal(bytes)
+      case .unused, .ended: return .terminal(bytes)
       case .running(let running): return .pager(bytes, running.reader.writing)
       case .keeping(let before, let command, let variables):
         let all = before + bytes
@@ -104,19 +105,26 @@ final class Pager: Sendable {
     }
   }
 
-  /// Tells the pager that it has everything and waits until the person has read it.
+  /// Tells the pager that it has everything and waits until the person has read it. The same, at once, when asked
+  /// again.
   func end() -> Ending {
-    let running: Running? = state.withLock { state in
-      guard case .running(let running) = state.phase else { return nil }
-      state.hasAll = state.status == nil
-      return running
+    let running: Running
+    switch state.withLock({ state in
+      if case .running = state.phase { state.hasAll = state.status == nil }
+      return state.phase
+    }) {
+    case .unused, .keeping: return .done
+    case .ended(let ending): return ending
+    case .running(let found): running = found
     }
-    guard let running else { return .done }
     close(running.reader.writing)
     running.hasEnded.wait(milliseconds: -1)
-    let (hasAll, status) = state.withLock { ($0.hasAll, $0.status ?? 0) }
-    if status & 0x7F == SIGINT { return .interrupted }
-    return hasAll ? .done : .quit
+    return state.withLock { state in
+      let isInterrupted = (state.status ?? 0) & 0x7F == SIGINT
+      let ending: Ending = isInterrupted ? .interrupted : state.hasAll ? .done : .quit
+      state.phase = .ended(ending)
+      return ending
+    }
   }
 
   /// Ends the pager on the way out of the process, and waits a moment until it has left the terminal.

@@ -37,7 +37,7 @@ extension FeedCommand.Format {
     _ fields: [PostField], head: FeedHead, columns: Int, colour: Colour, now: @escaping @Sendable () -> Date?
   ) -> any PostForm {
     switch self {
-    case .text: TextForm(width: columns, colour: colour, now: now)
+    case .text: TextForm(fields: fields, width: columns, colour: colour, now: now)
     case .json: JSONForm(fields: fields)
     case .ndjson: JSONLinesForm(fields: fields)
     case .csv: CSVForm(columns: CSVColumn.columns(of: fields))

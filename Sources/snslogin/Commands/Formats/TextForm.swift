@@ -2,6 +2,8 @@ internal import SNSLoginCore
 
 /// Blocks for people, an empty line between them.
 struct TextForm: PostForm {
+  /// Only these are shown, though more may have been asked for.
+  let fields: [PostField]
   let width: Int
   let colour: Colour
   /// For how long ago a post was; nil leaves that out. Asked anew for each: a feed may be followed for days.
@@ -9,6 +11,8 @@ struct TextForm: PostForm {
 
   func write(_ post: Post, isFirst: Bool, into bytes: inout [UInt8]) {
     if !isFirst { bytes.append("\n") }
+    var post = post
+    if !fields.contains(.createdTime) { post.createdTime = nil }
     bytes.append(PostText(post).block(width: width, colour: colour, now: now()))
   }
 }

@@ -55,4 +55,13 @@ import Testing
     #expect(form.document([Post(id: "1"), Post(id: "2")]) == two)
     #expect(form.document([]) == none)
   }
+
+  @Test("a time that was asked for only to go on is not shown to people")
+  func unwantedTime() {
+    var post = Post(id: "1")
+    post.message = "Hi"
+    post.createdTime = .instant(Date(timeIntervalSince1970: 1_780_000_000))
+    let form = Format.text.form([.id, .message], head: .own(), columns: 80, colour: .off, now: { nil })
+    #expect(form.document([post]) == "1\n  Hi\n")
+  }
 }
