@@ -94,15 +94,16 @@ struct HelpText {
       "SNSLOGIN_TWITTER_CONSUMER_KEY",
       "the same for X, with ..._CONSUMER_SECRET, ..._CLIENT_ID, ..._CLIENT_SECRET and ..._REDIRECT_URI"
     ),
+    ("SNSLOGIN_LINE_CHANNEL_ID", "the same for LINE, with ..._CHANNEL_SECRET and ..._REDIRECT_URI"),
     (
       "SNSLOGIN_FACEBOOK_TOKEN",
-      "a token to use instead of the saved login; for X SNSLOGIN_TWITTER_TOKEN (of OAuth 2.0, or TOKEN:SECRET)"
+      "a token to use instead of the saved login; for X SNSLOGIN_TWITTER_TOKEN (of OAuth 2.0, or TOKEN:SECRET), for LINE SNSLOGIN_LINE_TOKEN"
     ),
     ("SNSLOGIN_CONFIG_DIR", "where tokens and settings are kept"),
     ("SNSLOGIN_ENDPOINT", "a local server that stands in for the providers"),
     (
       "NO_COLOR",
-      "no colours; BROWSER, PAGER, HTTPS_PROXY, NO_PROXY, SSL_CERT_FILE and XDG_CONFIG_HOME mean what they "
+      "no colours; BROWSER, PAGER, HTTPS_PROXY, NO_PROXY, SSL_CERT_FILE, XDG_CONFIG_HOME and XDG_STATE_HOME mean what they "
         + "mean elsewhere"
     ),
   ]
