@@ -62,13 +62,18 @@ struct Program: Sendable {
       interruption.dieIfInterrupted()
       switch ending {
       case .success(.interrupted): interruption.die(of: SIGINT)
-      // Who quits a pager wants no more, and nothing is wrong then.
-      case .success(.quit): exit(0)
-      case .success(.done): exit(error.map { status(of: $0) } ?? 0)
+      // Who quits a pager wants no more, and nothing is wrong then, save what went wrong before.
+      case .success(.quit): exit(error.map { Self.isOfQuitting($0) ? 0 : status(of: $0) } ?? 0)
+      case .success(.done), .success(.notRun): exit(error.map { status(of: $0) } ?? 0)
       case .failure(let failure): exit(status(of: error ?? failure))
       }
     }
     dispatchMain()
+  }
+
+  /// True for the ends that quitting a pager brings about: what is under way is cancelled, and nobody reads.
+  private static func isOfQuitting(_ error: any Error) -> Bool {
+    (error as? SNSError)?.kind == .cancelled || error is OutputFailure
   }
 
   private func finish() -> Result<Pager.Ending, OutputFailure> {

@@ -48,7 +48,8 @@ struct FeedCommand {
   private func follow(_ source: FeedSource, every interval: Duration) async throws {
     var writer = source.writer()
     let following = FeedFollowing(
-      limit: options.limit, schedule: FollowSchedule(every: interval), now: { Date() },
+      limit: options.limit, since: options.window.since, schedule: FollowSchedule(every: interval),
+      now: { Date() },
       read: { mark in
         guard let mark else {
           var pages = source.pages(limit: options.limit, window: options.window)

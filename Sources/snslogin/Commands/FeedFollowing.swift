@@ -4,6 +4,8 @@ internal import SNSLoginCore
 struct FeedFollowing {
   /// How many posts to begin with.
   var limit: Int?
+  /// Posts before that second are not wanted, now or later; unix seconds.
+  var since: Int?
   var schedule: FollowSchedule
   var now: @Sendable () -> Date
   /// All that is newer than a mark, newest first; without one, the newest posts up to the limit.
@@ -21,7 +23,10 @@ struct FeedFollowing {
     let first = try await read(nil)
     try write(first.reversed())
     mark.note(first, now: now())
-    if first.count == limit, let oldest = first.oldestSecond { mark.leaveOut(before: oldest + 1) }
+    if let since { mark.leaveOut(before: since) }
+    var depth = FeedDepth()
+    depth.note(first)
+    if first.count == limit, let second = depth.second { mark.leaveOut(before: second + 1) }
     var failure: SNSError?
     while true {
       let step = try schedule.step(after: failure)
@@ -36,12 +41,5 @@ struct FeedFollowing {
         failure = error
       }
     }
-  }
-}
-
-extension [Post] {
-  /// In unix seconds; nil where no time can be read.
-  var oldestSecond: Int? {
-    lazy.compactMap(\.instant).min().map { Int($0.timeIntervalSince1970.rounded(.down)) }
   }
 }

@@ -35,20 +35,20 @@ struct FeedNews {
     var writer = source.writer(emptiness: mark == nil ? "there are no posts" : "there is nothing new")
     var seen = mark ?? FeedMark()
     var count = 0
-    var oldest: Int?
+    var depth = FeedDepth()
     do {
       while let page = try await pages.next() {
         let posts = mark.map { page.filter($0.isNew) } ?? page
         try writer.write(posts)
         seen.note(page, now: Date())
         count += page.count
-        oldest = [oldest, page.oldestSecond].compactMap(\.self).min()
+        depth.note(page)
       }
     } catch let error as SNSError {
       try writer.end(afterFailure: true)
       throw count > 0 ? repeatable(error) : error
     }
-    if count == limit, let oldest { seen.leaveOut(before: oldest + 1) }
+    if count == limit, let second = depth.second { seen.leaveOut(before: second + 1) }
     try writer.end(afterFailure: false)
     // What a pager was not read to its end, or still keeps, has not been taken.
     guard try source.context.output.finish() == .done, !OutputWatch().isReaderGone else {

@@ -9,10 +9,12 @@ internal import Synchronization
 final class Pager: Sendable {
   /// How a pager came to its end.
   enum Ending: Sendable, Hashable {
-    /// There was none, or it had got everything.
+    /// There was none, or it took everything and ended well. Who leaves `less` at its first screen has taken it too.
     case done
     /// The person wanted no more.
     case quit
+    /// The shell could not run it (exit status 126 or 127, POSIX XCU §2.8.2): nobody has seen anything.
+    case notRun
     /// Ctrl-C ended it.
     case interrupted
   }
@@ -120,10 +122,19 @@ final class Pager: Sendable {
     close(running.reader.writing)
     running.hasEnded.wait(milliseconds: -1)
     return state.withLock { state in
-      let isInterrupted = (state.status ?? 0) & 0x7F == SIGINT
-      let ending: Ending = isInterrupted ? .interrupted : state.hasAll ? .done : .quit
+      let ending = Self.ending(state.status ?? 0, hasAll: state.hasAll)
       state.phase = .ended(ending)
       return ending
+    }
+  }
+
+  /// - Parameter status: of `waitpid`.
+  static func ending(_ status: Int32, hasAll: Bool) -> Ending {
+    switch (status & 0x7F, (status >> 8) & 0xFF) {
+    case (SIGINT, _): .interrupted
+    case (0, 126), (0, 127): .notRun
+    case (0, 0) where hasAll: .done
+    default: .quit
     }
   }
 

@@ -94,6 +94,7 @@ final class StandardOutput: Sendable {
   private static func ending(
     _ ending: Pager.Ending, _ failure: OutputFailure?
   ) throws(OutputFailure) -> Pager.Ending {
+    if ending == .notRun { throw .failed("the pager cannot be run; mend PAGER, or use --no-pager") }
     if let failure, ending == .done { throw failure }
     return ending
   }

@@ -11,6 +11,7 @@ struct FeedFollowingTests {
   private struct Log: Equatable {
     var written: [[String]] = []
     var marks: [Set<String>] = []
+    var since: [Int?] = []
     var waits: [Duration] = []
     var notices: [Notice] = []
     var error: SNSError?
@@ -23,14 +24,19 @@ struct FeedFollowingTests {
   }
 
   /// - Parameter looks: what each look finds, newest first.
-  private func follow(_ looks: [Result<[Int], SNSError>], limit: Int? = 25) async -> Log {
+  private func follow(
+    _ looks: [Result<[Int], SNSError>], limit: Int? = 25, since: Int? = nil
+  ) async -> Log {
     var log = Log()
     var looks = looks[...]
     let following = FeedFollowing(
-      limit: limit, schedule: FollowSchedule(every: .seconds(60)),
+      limit: limit, since: since, schedule: FollowSchedule(every: .seconds(60)),
       now: { Date(timeIntervalSince1970: 2_000_000) },
       read: { mark in
-        if let mark { log.marks.append(mark.ids) }
+        if let mark {
+          log.marks.append(mark.ids)
+          log.since.append(mark.since)
+        }
         guard let look = looks.popFirst() else { throw Over() }
         return try look.get().map(post)
       },
@@ -48,13 +54,27 @@ struct FeedFollowingTests {
           written: [["1_1", "1_2", "1_3"], [], ["1_4", "1_5"]],
           marks: [
             ["1_1", "1_2", "1_3"], ["1_1", "1_2", "1_3"], ["1_1", "1_2", "1_3", "1_4", "1_5"],
-          ], waits: Array(repeating: .seconds(60), count: 3)))
+          ], since: [913_603, 913_603, 913_605], waits: Array(repeating: .seconds(60), count: 3)))
   }
 
   @Test("what the limit cut off is left behind")
   func limit() async {
     let log = await follow([.success([3, 2])], limit: 2)
-    #expect(log.marks == [["1_3"]])
+    #expect(log.since == [1_000_003] && log.marks == [["1_3"]])
+  }
+
+  @Test("an old post between younger ones says nothing of how far the reading came")
+  func pinned() async {
+    let log = await follow([.success([-900_000, 30, 20, 10])], limit: 4)
+    #expect(log.since == [1_000_030])
+  }
+
+  @Test("a bound for the oldest holds at every look, also where the first found nothing")
+  func bound() async {
+    let none = await follow([.success([]), .success([])], since: 999_000)
+    #expect(none.since == [999_000, 999_000])
+    let some = await follow([.success([5]), .success([])], since: 999_999)
+    #expect(some.since == [999_999, 999_999])
   }
 
   @Test("a gap in the network loses nothing")
