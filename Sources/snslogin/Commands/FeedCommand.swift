@@ -38,11 +38,19 @@ struct FeedCommand {
     } catch let error as SNSError {
       try writer.end(afterFailure: true)
       if error.kind == .cancelled, let advice = continuation.advice {
-        context.person.tell(.note("interrupted; \(advice)"))
+        sayInterrupted(advice)
       }
       throw continuation.adding(to: error)
     }
     try writer.end(afterFailure: false)
+  }
+
+  /// On a line of its own, which is not wrapped: the command in it is to be copied.
+  private func sayInterrupted(_ advice: String) {
+    guard !context.globals.quiet else { return }
+    // The terminal has put `^C` at the beginning of its line.
+    let start = Terminal.isTerminal(2) ? "\n" : ""
+    context.talk.line(start + ScreenText.line("interrupted; \(advice)"))
   }
 
   private func follow(_ source: FeedSource, every interval: Duration) async throws {

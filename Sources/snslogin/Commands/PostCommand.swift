@@ -9,11 +9,27 @@ struct PostCommand {
 
   init(_ invocation: ParsedInvocation, _ context: CommandContext) throws(SNSError) {
     self.context = context
-    id = (invocation.argument(0) ?? "").trimmingBlanks
+    id = try Self.id(in: (invocation.argument(0) ?? "").trimmingBlanks)
     withComments = invocation.options.has("comments")
     guard !id.isEmpty else {
       throw SNSError(.usage, "post needs <id>", hint: "ids are in `snslogin feed --json`")
     }
+  }
+
+  /// The id, or the one in a post's address: `https://www.facebook.com/USER/posts/POST/` is `USER_POST`.
+  static func id(in text: String) throws(SNSError) -> String {
+    guard text.contains("/") else { return text }
+    let parts = WebAddress(text)?.path.split(separator: "/").map(String.init) ?? []
+    let isNumber: (String) -> Bool = { $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }
+    guard let host = WebAddress(text)?.host, host == "facebook.com" || host.hasSuffix(".facebook.com"),
+      parts.count == 3, parts[1] == "posts",
+      isNumber(parts[0]), isNumber(parts[2])
+    else {
+      throw SNSError(
+        .usage, "this is no id of a post: \(text)",
+        hint: "an id looks like 123_456; `snslogin feed --fields id,message` shows them")
+    }
+    return "\(parts[0])_\(parts[2])"
   }
 
   func run() async throws {

@@ -176,6 +176,7 @@ enum CommandTable {
         + "7d, 2w). Without a zone it is UTC. Both ends belong to it; --until with a date means the end of that day.",
       "--new keeps a mark per account and feed in $XDG_STATE_HOME/snslogin (~/.local/state/snslogin). It moves when "
         + "everything has been written, and not after a failure. --follow writes text, ndjson or csv and uses no mark.",
+      "Fields: " + PostField.allCases.map(\.rawValue).joined(separator: ", ") + ".",
       "newsboat and others that run a command read it as `exec:snslogin feed --format atom`. In csv, text that a "
         + "spreadsheet would run as a formula has an apostrophe in front.",
     ])
@@ -185,7 +186,7 @@ enum CommandTable {
     summary: "print one post in full",
     arguments: [ArgumentDefinition(name: "id")],
     options: [OptionDefinition("comments", help: "with its comments"), noPager],
-    examples: [.init("snslogin post 123_456 --comments", "ids are in `snslogin feed --json`")])
+    examples: [.init("snslogin post 123_456 --comments", "ids: `snslogin feed --fields id,message`")])
 
   private static let read = CommandDefinition(
     name: .read,
@@ -253,7 +254,8 @@ enum CommandTable {
     summary: "run the offline stand-in for Facebook, X and LINE on a local port",
     options: [
       OptionDefinition("port", .number("P", 0...65535), help: "the port; 0 (the default) takes a free one"),
-      OptionDefinition("posts", .number("N", 0...10_000_000), help: "how many posts the feed has"),
+      OptionDefinition(
+        "posts", .number("N", 0...10_000_000), help: "how many posts the feed has (default 200)"),
       OptionDefinition(
         "post-every", .number("SECONDS", 1...86_400), help: "let a new post come that often (for --follow)"),
       OptionDefinition(
@@ -263,9 +265,9 @@ enum CommandTable {
         "latency", .number("MS", 0...600_000), help: "wait so many milliseconds before answers"),
       OptionDefinition(
         "fault", .text("NAME[:COUNT]"), isRepeatable: true,
-        help: "fail in this way, COUNT times; may be repeated"),
+        help: "fail in this way, COUNT times; may be repeated; a wrong name lists them all"),
     ],
-    examples: [.init("snslogin sandbox --port 8900 > sandbox.env &", "then: . ./sandbox.env")],
+    examples: [.init("snslogin sandbox --port 8900 > sandbox.env &", "once it is written: . ./sandbox.env")],
     notes: [
       "It prints export lines for a shell, serves on the loopback interface only and runs until Ctrl-C. For a "
         + "single command, `snslogin --sandbox ...` does the same without a port."

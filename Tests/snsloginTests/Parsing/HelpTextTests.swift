@@ -173,6 +173,10 @@ import Testing
       (~/.local/state/snslogin). It moves when everything has been written, and not
       after a failure. --follow writes text, ndjson or csv and uses no mark.
 
+      Fields: id, created_time, updated_time, message, story, from, to, status_type,
+      permalink_url, privacy, place, message_tags, parent_id, is_hidden, full_picture,
+      shares, reactions, comments, attachments.
+
       newsboat and others that run a command read it as `exec:snslogin feed --format
       atom`. In csv, text that a spreadsheet would run as a formula has an apostrophe
       in front.

@@ -2,7 +2,7 @@
 package struct FeedMoment: Sendable, Hashable {
   /// All forms, for messages.
   package static let forms =
-    "a date (2026-05-01), a date and time (2026-05-01T12:30+09:00), unix seconds, or an age (30m, 12h, 7d, 2w)"
+    "a date (2026-05-01), a date and time (2026-05-01T12:30+09:00), unix seconds, or an age (90s, 30m, 12h, 7d, 2w)"
 
   /// The first whole second that belongs to it, in unix seconds: midnight for a date.
   package let first: Int

@@ -158,7 +158,7 @@ package struct GraphFailure: Sendable {
   }
 
   var whenToTryAgain: String {
-    GraphWait(response).map { "in \($0.words)" } ?? "within up to an hour"
+    GraphWait(response).map { "in \($0.words)" } ?? "later: it may take up to an hour"
   }
 
   /// One line of bounded length, without secrets and without what a terminal would obey.

@@ -172,10 +172,10 @@ struct GraphFailureTests {
       error(body, headers: [.init(name, value)])?.message
     }
     let start = "Facebook's rate limit is reached: Application request limit reached; try again "
-    #expect(message("X-Other", "") == start + "within up to an hour")
+    #expect(message("X-Other", "") == start + "later: it may take up to an hour")
     #expect(message("Retry-After", "45") == start + "in 45 s")
     #expect(message("Retry-After", "61") == start + "in 2 min")
-    #expect(message("Retry-After", "soon") == start + "within up to an hour")
+    #expect(message("Retry-After", "soon") == start + "later: it may take up to an hour")
     #expect(
       message("X-App-Usage", #"{"call_count":100,"estimated_time_to_regain_access":19}"#) == start
         + "in 19 min")
@@ -187,7 +187,7 @@ struct GraphFailureTests {
         == start + "in 2 h 5 min")
     #expect(
       message("X-Business-Use-Case-Usage", #"{"1":[{"estimated_time_to_regain_access":0}]}"#)
-        == start + "within up to an hour")
+        == start + "later: it may take up to an hour")
     #expect(
       message("X-Business-Use-Case-Usage", #"{"1":[{"estimated_time_to_regain_access":60}]}"#) == start
         + "in 1 h")
@@ -211,7 +211,10 @@ struct GraphFailureTests {
       (200, "<html>x", .badAnswer, "HTTP 200, the service sent a web page"),
       (502, " \n<html>x", .providerDown, "HTTP 502, the service sent a web page"),
       (403, "<html>x", .badAnswer, "HTTP 403, the service sent a web page"),
-      (429, "<html>x", .rateLimited, "Facebook's rate limit is reached; try again within up to an hour"),
+      (
+        429, "<html>x", .rateLimited,
+        "Facebook's rate limit is reached; try again later: it may take up to an hour"
+      ),
       (200, "", .badAnswer, "Facebook's answer makes no sense (HTTP 200, 0 bytes)"),
       (200, "Service Unavailable", .providerDown, "Facebook is not available (HTTP 200)"),
       (200, #"{"data":["#, .badAnswer, "Facebook's answer makes no sense (HTTP 200, 9 bytes)"),
