@@ -162,13 +162,13 @@ final class Pager: Sendable {
     state.phase = .unused
     guard let hasEnded = WakePipe() else { return .terminal(bytes) }
     if sharesScreen { talk.hold() }
-    let modes = TerminalModes(of: 1)
+    let terminal = SavedTerminal(of: 1)
     guard let reader = ChildProcess.startReader(command, variables: variables) else {
       talk.release()
       return .terminal(bytes)
     }
     let running = Running(reader: reader, hasEnded: hasEnded)
-    guard ThreadStart({ [self] in watch(running, modes) }).launch() else {
+    guard ThreadStart({ [self] in watch(running, terminal) }).launch() else {
       close(reader.writing)
       kill(reader.pid, SIGTERM)
       talk.release()
@@ -180,9 +180,9 @@ final class Pager: Sendable {
     return .pager(bytes, reader.writing)
   }
 
-  private func watch(_ running: Running, _ modes: TerminalModes?) {
+  private func watch(_ running: Running, _ terminal: SavedTerminal?) {
     let status = ChildProcess.wait(for: running.reader.pid)
-    modes?.restore()
+    terminal?.restore()
     talk.release()
     let act = state.withLock { state in
       state.status = status

@@ -1,8 +1,8 @@
 internal import SNSLoginCore
 
-/// The modes of a terminal as they were found, for when a program that had the terminal was killed and left it without
+/// The settings of a terminal as they were found, for when a program that had the terminal was killed and left it without
 /// echo.
-struct TerminalModes: Sendable {
+struct SavedTerminal: Sendable {
   private let descriptor: Int32
   private let found: termios
 
