@@ -5,32 +5,50 @@ internal import SNSLoginCore
 ///
 /// Source: ECMA-48 §5.4 (control sequences), xterm's ctlseqs (cursor keys as CSI and SS3, bracketed paste).
 struct KeyParser: Sendable, Hashable {
-  /// A paste longer than that is dropped: nothing here takes such a text.
-  private static let longestPaste = 1 << 16
   private static let escape: UInt8 = 0x1B
-  private static let pasteStart = Array("\u{1B}[200~".utf8)
-  private static let pasteEnd = Array("\u{1B}[201~".utf8)
 
   private var pending: [UInt8] = []
+  private var paste: BracketedPaste?
 
   /// True while an Escape has come and nothing after it.
   var awaitsRestOfEscape: Bool { pending == [Self.escape] }
+  /// True while the end of a paste has not come.
+  var awaitsRestOfPaste: Bool { paste != nil }
 
   /// The keys that are complete with these bytes.
   mutating func take(_ bytes: some Collection<UInt8>) -> [ReaderKey] {
     pending += bytes
     var keys: [ReaderKey] = []
     var rest = pending[...]
-    while let (key, length) = Self.first(in: rest) {
-      if let key { keys.append(key) }
-      rest = rest.dropFirst(length)
-    }
+    while takeOne(from: &rest, to: &keys) {}
     pending = Array(rest)
     return keys
   }
 
-  /// Nothing followed for a while: an Escape that was waiting is the key.
+  /// Takes the first key, or bytes that mean none; false where more bytes are needed.
+  private mutating func takeOne(from rest: inout ArraySlice<UInt8>, to keys: inout [ReaderKey]) -> Bool {
+    if paste == nil, rest.starts(with: BracketedPaste.start) {
+      paste = BracketedPaste()
+      rest = rest.dropFirst(BracketedPaste.start.count)
+    }
+    if let isOver = paste?.take(from: &rest) {
+      if isOver { keys += endOfPaste() }
+      return isOver
+    }
+    guard let (key, length) = Self.first(in: rest) else { return false }
+    if let key { keys.append(key) }
+    rest = rest.dropFirst(length)
+    return true
+  }
+
+  private mutating func endOfPaste() -> [ReaderKey] {
+    defer { paste = nil }
+    return paste.map { [.paste($0.text)] } ?? []
+  }
+
+  /// Nothing followed for a while: an Escape that was waiting is the key, and a paste without an end is over.
   mutating func endOfWait() -> [ReaderKey] {
+    if awaitsRestOfPaste { return endOfPaste() }
     guard awaitsRestOfEscape else { return [] }
     pending = []
     return [.escape]
@@ -64,7 +82,6 @@ struct KeyParser: Sendable, Hashable {
 
   /// `CSI parameters intermediates final`; one that we do not know is passed over as a whole.
   private static func controlSequence(_ bytes: ArraySlice<UInt8>) -> (ReaderKey?, Int)? {
-    if bytes.starts(with: pasteStart) { return paste(bytes) }
     let body = bytes.dropFirst(2)
     guard let end = body.firstIndex(where: { !(0x20...0x3F).contains($0) }) else { return nil }
     let length = end - bytes.startIndex + 1
@@ -101,14 +118,6 @@ struct KeyParser: Sendable, Hashable {
     case UInt8(ascii: "M"): .enter
     default: nil
     }
-  }
-
-  private static func paste(_ bytes: ArraySlice<UInt8>) -> (ReaderKey?, Int)? {
-    let text = bytes.dropFirst(pasteStart.count)
-    guard let end = text.firstRange(of: pasteEnd) else { return nil }
-    let length = end.upperBound - bytes.startIndex
-    let isTaken = end.lowerBound - text.startIndex <= longestPaste
-    return (isTaken ? .paste(String(decoding: text[..<end.lowerBound], as: UTF8.self)) : nil, length)
   }
 
   /// One character of UTF-8; a byte that starts none is passed over.

@@ -5,6 +5,8 @@ struct KeyReader: Sendable {
   var descriptor: Int32 = 0
   /// How long an Escape may be the start of a sequence: a slow line cuts sequences up, and a person waits for the key.
   var escapeWait: Int32 = 50
+  /// How long a paste may stop before it counts as over. Longer, for what then still came of it would be obeyed.
+  var pasteWait: Int32 = 1000
   var tell: @Sendable (ReaderEvent) -> Void
 
   /// Starts to listen, until `stop` wakes. False where the system has no thread left.
@@ -14,7 +16,7 @@ struct KeyReader: Sendable {
   private func listen(until stop: WakePipe) {
     var parser = KeyParser()
     while true {
-      switch bytes(orUntil: stop, milliseconds: parser.awaitsRestOfEscape ? escapeWait : -1) {
+      switch bytes(orUntil: stop, milliseconds: wait(parser)) {
       case .some(let bytes): for key in parser.take(bytes) { tell(.key(key)) }
       case .silence: for key in parser.endOfWait() { tell(.key(key)) }
       case .stopped: return
@@ -23,6 +25,12 @@ struct KeyReader: Sendable {
         return
       }
     }
+  }
+
+  /// For ever where nothing is begun.
+  private func wait(_ parser: KeyParser) -> Int32 {
+    if parser.awaitsRestOfPaste { return pasteWait }
+    return parser.awaitsRestOfEscape ? escapeWait : -1
   }
 
   private enum Step {

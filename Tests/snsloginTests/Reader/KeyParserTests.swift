@@ -15,6 +15,7 @@ import Testing
     ("\u{1B}[15~x\u{1B}[[Ay\u{1B}[?62;4cz", [.character("x"), .character("y"), .character("z")]),
     ("日é🍎", [.character("日"), .character("é"), .character("🍎")]),
     ("\u{1B}[200~a\u{1B}[Aq\r\nb\u{1B}[201~k", [.paste("a\u{1B}[Aq\r\nb"), .character("k")]),
+    ("\u{1B}[200~\u{1B}[201~k", [.paste(""), .character("k")]),
     ("\u{1B}j", [.escape, .character("j")]), ("\u{1B}\u{1B}[A", [.escape, .up]),
   ]
 
@@ -61,10 +62,32 @@ import Testing
     #expect(parser.take("\u{1B}[1\u{1B}[Bj".utf8) == [.down, .character("j")])
   }
 
-  @Test("a paste without measure is dropped as a whole")
+  @Test("of a paste without measure the start is kept, and what follows its end are keys")
   func longPaste() {
     var parser = KeyParser()
     let text = String(repeating: "q", count: 70_000)
-    #expect(parser.take("\u{1B}[200~\(text)\u{1B}[201~j".utf8) == [.character("j")])
+    #expect(
+      parser.take("\u{1B}[200~\(text)\u{1B}[201~j".utf8) == [
+        .paste(String(text.prefix(65_536))), .character("j"),
+      ])
+    #expect(parser == KeyParser())
+  }
+
+  @Test("what begins like the end of a paste belongs to it, also right before the end")
+  func almostEnd() {
+    var parser = KeyParser()
+    let text = "a\u{1B}[201\u{1B}\u{1B}[20"
+    #expect(
+      "\u{1B}[200~\(text)\u{1B}[201~j".utf8.flatMap { parser.take([$0]) } == [.paste(text), .character("j")])
+  }
+
+  @Test("a paste without an end is over when nothing follows, and keys are keys again")
+  func endlessPaste() {
+    var parser = KeyParser()
+    #expect(parser.take("\u{1B}[200~abc\u{1B}[20".utf8) == [])
+    #expect(parser.awaitsRestOfPaste)
+    #expect(parser.endOfWait() == [.paste("abc")])
+    #expect(parser == KeyParser())
+    #expect(parser.take("j".utf8) == [.character("j")])
   }
 }
