@@ -67,8 +67,7 @@ extension ReaderFooter {
   private static func position(_ state: ReaderState) -> String? {
     guard !state.posts.isEmpty else { return nil }
     let place = "\(state.selection + 1)/\(state.posts.count)\(state.isComplete ? "" : "+")"
-    guard state.view == .detail else { return place }
-    let count = ReaderDetail.lines(state).count
+    guard let count = state.detail?.lines.count else { return place }
     let seen = min(count, state.detailTop + state.size.rows - 1)
     return seen >= count ? place : "\(place)  \(seen * 100 / count)%"
   }

@@ -18,7 +18,7 @@ enum ReaderScreen {
   static func frame(_ state: ReaderState, colour: Colour, now: Date) -> ReaderFrame {
     guard !state.isTooSmall else { return tooSmall(state.size) }
     let footer = ReaderFooter.lines(state)
-    let body = body(state, now: now).prefix(state.size.rows - footer.count)
+    let body = body(state, rows: state.size.rows - footer.count, now: now)
     let gap = state.size.rows - footer.count - body.count
     let lines = body + Array(repeating: StyledLine(), count: gap) + footer
     return ReaderFrame(
@@ -33,15 +33,15 @@ enum ReaderScreen {
     return ReaderFrame(lines: lines.map { $0.text(.off) })
   }
 
-  private static func body(_ state: ReaderState, now: Date) -> [StyledLine] {
+  private static func body(_ state: ReaderState, rows: Int, now: Date) -> ArraySlice<StyledLine> {
     if state.overlay == .help {
-      return Array(ReaderHelp.lines(columns: state.size.columns).dropFirst(state.helpTop))
+      return ReaderHelp.lines(columns: state.size.columns).dropFirst(state.helpTop).prefix(rows)
     }
-    if state.view == .detail { return Array(ReaderDetail.lines(state).dropFirst(state.detailTop)) }
+    if let detail = state.detail { return detail.lines.dropFirst(state.detailTop).prefix(rows) }
     if state.posts.isEmpty, state.isComplete { return [StyledLine("There are no posts.")] }
     let shown = state.posts.indices.dropFirst(state.top).prefix(state.visiblePosts + 1)
     return shown.flatMap { index in
       ReaderRow(state.posts[index], isSelected: index == state.selection, now: now).lines(size: state.size)
-    }
+    }.prefix(rows)
   }
 }

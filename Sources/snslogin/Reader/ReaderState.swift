@@ -35,6 +35,8 @@ struct ReaderState: Sendable, Equatable {
   /// The first post of the list that is on the screen.
   var top = 0
   var view = View.list
+  /// The selected post in full; nil in the list. As after the last event.
+  private(set) var detail: ReaderDetail?
   /// The first line of the post that is on the screen.
   var detailTop = 0
   var helpTop = 0
@@ -118,9 +120,20 @@ extension ReaderState {
   /// The selected post is on the screen, and nothing is scrolled beyond its end.
   private mutating func settle() {
     selection = min(max(selection, 0), max(0, posts.count - 1))
+    layOut()
     top = min(max(top, selection - visiblePosts + 1), selection)
     top = max(0, min(top, posts.count - visiblePosts))
-    detailTop = max(0, min(detailTop, ReaderDetail.lines(self).count - bodyRows))
+    detailTop = max(0, min(detailTop, (detail?.lines.count ?? 0) - bodyRows))
     helpTop = max(0, min(helpTop, ReaderHelp.lines(columns: size.columns).count - bodyRows))
+  }
+
+  private mutating func layOut() {
+    guard view == .detail, let selected else {
+      detail = nil
+      return
+    }
+    if detail?.shows(selected, columns: size.columns) != true {
+      detail = ReaderDetail(selected, columns: size.columns)
+    }
   }
 }

@@ -94,6 +94,39 @@ import Testing
     #expect(state.selected?.id == "7_1")
   }
 
+  /// Where the lines of the open post are in memory: the same place as long as nobody lays them out anew.
+  private func place(_ state: ReaderState) -> UnsafePointer<StyledLine>? {
+    state.detail?.lines.withUnsafeBufferPointer(\.baseAddress)
+  }
+
+  @Test("an open post is laid out once, not for every key, page or notice")
+  func layout() {
+    var state = Posts.state([Posts.post(1), Posts.post(2)], rows: 4)
+    #expect(state.detail == nil)
+    state.type(.enter)
+    let lines = state.detail?.lines
+    let place = place(state)
+    state.type("jk G")
+    _ = state.take(.notice("copied"))
+    _ = state.take(.page(ReaderPage(posts: Posts.posts(3...9))))
+    #expect(state.detail?.lines == lines)
+    #expect(place != nil && self.place(state) == place)
+    state.type("q")
+    #expect(state.detail == nil)
+  }
+
+  @Test("another post, another width and another text are laid out anew")
+  func newLayout() {
+    var state = Posts.state([Posts.post(1), Posts.post(2)], isComplete: true)
+    state.type(.enter, .character("n"))
+    #expect(state.detail == ReaderDetail(Posts.post(2), columns: 80))
+    _ = state.take(.screenChanged(ScreenSize(columns: 40, rows: 24)))
+    #expect(state.detail == ReaderDetail(Posts.post(2), columns: 40))
+    state.type("r")
+    _ = state.take(.page(ReaderPage(posts: [Posts.post(1), Posts.post(2, "edited")])))
+    #expect(state.detail == ReaderDetail(Posts.post(2, "edited"), columns: 40))
+  }
+
   @Test("q in the list and Q anywhere leave, and so does the end of input")
   func leaving() {
     var state = Posts.state(Posts.posts(1...9), isComplete: true)
