@@ -1,5 +1,4 @@
 internal import SNSLoginCore
-internal import Synchronization
 
 /// `snslogin post <id>`
 struct PostCommand {
@@ -56,20 +55,9 @@ struct PostCommand {
       post, isJSON: context.globals.json, to: context.output, width: context.columns, colour: context.colour,
       now: context.readingTime)
     try writer.begin()
-    let counted = Mutex((pages: 0, comments: 0))
-    var pages = comments.makeAsyncIterator()
+    var pages = ListPages(comments, label: "reading comments", context: context, workplace: workplace)
     do {
-      while let page = try await context.status.during(
-        {
-          let (pages, comments) = counted.withLock { $0 }
-          return workplace.whileBusy(StatusLine.progress("reading comments", pages: pages, count: comments))
-        },
-        { try await pages.next() })
-      {
-        counted.withLock { $0 = ($0.pages + 1, $0.comments + page.items.count) }
-        context.tell(about: page)
-        try writer.write(page.items)
-      }
+      while let comments = try await pages.next() { try writer.write(comments) }
     } catch let error as SNSError {
       try writer.end(afterFailure: true)
       throw error
