@@ -24,13 +24,12 @@ struct PostText {
   func details(width: Int, colour: Colour, now: Date? = nil) -> String {
     var rows: [(String, String?)] = [
       ("From", post.from?.shown),
-      ("To", post.to.isEmpty ? nil : post.to.map(\.shown).joined(separator: ", ")),
+      ("To", post.to.compactMap(\.shown).joined(separator: ", ").nonEmpty),
       ("Date", post.createdTime?.shown(now)), ("Updated", post.updatedTime?.shown(now)), ("Type", post.kind),
       ("Story", post.story), ("Message", post.message), ("Tags", post.taggedNames), ("Name", post.name),
       ("Details", post.attachments.lazy.compactMap(\.description).first),
     ]
-    let links = post.attachments.flatMap(\.allLinks)
-    rows += links.map { ("Link", $0) }
+    rows += post.allAttachments.compactMap(\.url).map { ("Link", $0) }
     rows += [
       ("Post", post.permalinkURL), ("Place", post.place?.shown), ("Privacy", post.privacy?.description),
       ("Shared", post.sharedFrom), ("Counts", counts), ("Id", post.id),
@@ -111,10 +110,6 @@ extension String {
   fileprivate var nonEmpty: String? { isEmpty ? nil : self }
 }
 
-extension Profile {
-  fileprivate var shown: String { name ?? id ?? "somebody" }
-}
-
 extension Post {
   /// Who is named in the text, each once.
   fileprivate var taggedNames: String? {
@@ -167,9 +162,4 @@ extension PostTime {
     guard let date else { return ScreenText.line(text) }
     return now.map { Times.local(date, seenAt: $0) } ?? Times.local(date)
   }
-}
-
-extension Attachment {
-  /// Its own address and those of its parts.
-  fileprivate var allLinks: [String] { [url].compactMap(\.self) + subattachments.flatMap(\.allLinks) }
 }

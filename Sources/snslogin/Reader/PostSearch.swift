@@ -12,12 +12,11 @@ struct PostSearch: Sendable, Hashable {
 
   func matches(_ post: Post) -> Bool {
     let texts = [post.message, post.story, post.from?.name, post.place?.name] + post.to.map(\.name)
-    return texts.contains(where: matches) || post.attachments.contains(where: matches)
+    return texts.contains(where: matches) || post.allAttachments.contains(where: matches)
   }
 
   private func matches(_ attachment: Attachment) -> Bool {
     [attachment.title, attachment.description, attachment.url].contains(where: matches)
-      || attachment.subattachments.contains(where: matches)
   }
 
   private func matches(_ text: String?) -> Bool { text?.lowercased().contains(wanted) ?? false }

@@ -16,8 +16,8 @@ struct ReaderRow {
   func lines(size: ScreenSize) -> [StyledLine] {
     let mark = StyledLine(isSelected ? "> " : "  ", .bold)
     let head = mark + StyledLine(age + "  ", .dim)
-    let author = StyledLine(ScreenText.line(post.from?.name ?? post.from?.id ?? ""), .bold)
-    let text = StyledLine(ScreenText.line(summary))
+    let author = StyledLine(ScreenText.line(post.from?.shown ?? ""), .bold)
+    let text = StyledLine(ScreenText.line(summary(limit: size.columns)))
     let lines =
       size.columns < 60
       ? [head + author, StyledLine("  ") + text]
@@ -36,11 +36,5 @@ struct ReaderRow {
   }
 
   /// The first line that says something, else what kind of post it is.
-  private var summary: String {
-    for text in [post.message, post.story, post.name] {
-      let line = text?.split(whereSeparator: \.isNewline).first { !$0.allSatisfy(\.isWhitespace) }
-      if let line { return String(line) }
-    }
-    return "[\(post.kind)]"
-  }
+  private func summary(limit: Int) -> String { post.headline(limit: limit) ?? "[\(post.kind)]" }
 }

@@ -24,7 +24,7 @@ struct FeedEntry {
 
   init(_ post: Post) {
     self.post = post
-    let parts = post.attachments.flatMap(\.withParts)
+    let parts = post.allAttachments
     links = parts.compactMap { part in
       WebIRI.text(part.url).map { Link(address: $0, title: part.title, description: part.description) }
     }.uniqued(by: \.address)
@@ -35,14 +35,14 @@ struct FeedEntry {
   /// What the person wrote, else what Facebook wrote.
   var text: String? { post.message ?? post.story }
   var address: String? { WebIRI.text(post.permalinkURL) }
-  var author: String? { post.from?.name ?? post.from?.id }
+  var author: String? { post.from?.shown }
   var created: Date? { post.createdTime?.date }
   var updated: Date? { post.updatedTime?.date ?? created }
 
   /// The first line of the text, else what the attachment is called, else what kind of post it is. One line, never
   /// empty, cut between words where it is long.
   var title: String {
-    let line = [text, post.name].lazy.compactMap { $0.flatMap(Self.firstLine) }.first ?? post.kind
+    let line = post.headline(limit: Self.longestTitle + 1) ?? post.kind
     guard line.count > Self.longestTitle else { return line }
     let start = line.prefix(Self.longestTitle)
     // Japanese has no blanks to cut at, and an early one would cut too much.
@@ -51,17 +51,6 @@ struct FeedEntry {
     }
     return start.dropLast() + "…"
   }
-
-  private static func firstLine(_ text: String) -> String? {
-    text.split(whereSeparator: \.isNewline).lazy.map { line in
-      line.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    }.first { !$0.isEmpty }
-  }
-}
-
-extension Attachment {
-  /// Itself and all inside it.
-  fileprivate var withParts: [Attachment] { [self] + subattachments.flatMap(\.withParts) }
 }
 
 extension Array {

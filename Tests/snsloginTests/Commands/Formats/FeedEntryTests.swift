@@ -43,6 +43,11 @@ import Testing
       } == "Soup")
     #expect(
       title {
+        $0.message = "\n\t"
+        $0.story = "Aiko moved."
+      } == "Aiko moved.")
+    #expect(
+      title {
         $0.story = "Aiko moved."
         $0.attachments = [Attachment(title: "Soup")]
       } == "Aiko moved.")

@@ -23,6 +23,9 @@ package struct Attachment: Sendable, Hashable, Decodable, JSONWritable {
     self.subattachments = subattachments
   }
 
+  /// Itself and all inside it.
+  var withParts: [Attachment] { [self] + subattachments.flatMap(\.withParts) }
+
   private enum CodingKeys: String, CodingKey {
     case mediaType = "media_type"
     case title, description, url

@@ -34,8 +34,10 @@ extension Post {
   package var kind: String { attachments.lazy.compactMap(\.mediaType).first ?? statusType ?? "status" }
   /// The title of the first attachment.
   package var name: String? { attachments.first?.title }
-  /// Where the first attachment leads that leads anywhere.
-  package var firstLink: String? { attachments.lazy.compactMap(\.url).first }
+  /// The attachments and what is inside them, each before its parts.
+  package var allAttachments: [Attachment] { attachments.flatMap(\.withParts) }
+  /// Where the first attachment or part of one leads that leads anywhere.
+  package var firstLink: String? { allAttachments.lazy.compactMap(\.url).first }
 }
 
 extension Post: Decodable {

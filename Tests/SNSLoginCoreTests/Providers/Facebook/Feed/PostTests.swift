@@ -123,6 +123,21 @@ struct PostTests {
     let later = try post(
       #","attachments":{"data":[{"title":"A"},{"media_type":"link","url":"https://b.example/"}]}"#)
     #expect([later.kind, later.name, later.firstLink] == ["link", "A", "https://b.example/"])
+
+    var nested = Post(id: "1")
+    nested.attachments = [
+      Attachment(
+        mediaType: "album",
+        subattachments: [
+          Attachment(title: "C", subattachments: [Attachment(url: "https://c.example/")]),
+          Attachment(url: "https://d.example/"),
+        ]), Attachment(url: "https://e.example/"),
+    ]
+    #expect(nested.firstLink == "https://c.example/")
+    #expect(
+      nested.allAttachments.map { $0.mediaType ?? $0.title ?? $0.url } == [
+        "album", "C", "https://c.example/", "https://d.example/", "https://e.example/",
+      ])
   }
 
   @Test(
