@@ -129,8 +129,9 @@ import Testing
     let running = try window.start(stage.tool, ["feed", "--all"])
     // Its prompt, at the end of the first screen.
     #expect(await running.wait { $0[0].contains("\u{1B}[K:") || $0[0].hasSuffix(":\u{1B}[K") })
-    // less has Ctrl-C for its own use.
+    // less has Ctrl-C for its own use: it rings, shows the screen anew, and has forgotten what was typed until then.
     await running.send("\u{3}")
+    #expect(await running.wait { $0[0].contains("\u{7}") && $0[0].hasSuffix(":\u{1B}[K") })
     await running.send("q")
     #expect(await running.status() == 0)
     #expect(window.isEchoing && window.editsLines)
