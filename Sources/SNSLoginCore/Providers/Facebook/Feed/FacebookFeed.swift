@@ -35,9 +35,6 @@ extension GraphList where Item == Post {
     }
     self.init { WindowedFeedReader(path, client: client, options: options, jobs: jobs).page }
   }
-
-  /// The posts of all pages, one by one.
-  package var posts: GraphListItems<Post> { items }
 }
 
 extension GraphList.Page where Item == Post {

@@ -40,7 +40,6 @@ struct FeedWindows: Sendable {
   /// The last post of the last page that was taken, and the last that was handed on.
   private var lastID: String?
   private var lastNewID: String?
-  private var requests = 0
   private var notes: [String] = []
   /// Nothing was found from here down.
   private var floor: Int?
@@ -120,9 +119,8 @@ extension FeedWindows {
 // MARK: What came
 
 extension FeedWindows {
-  /// Takes the answer to a request in. One that is no longer wanted counts as a request, and is thrown away.
+  /// Takes the answer to a request in. One that is no longer wanted is thrown away.
   mutating func receive(_ fetch: GraphFetch<Post>, for id: Int) {
-    requests += fetch.requests
     guard let index = windows.firstIndex(where: { $0.id == id }) else { return }
     windows[index].isAsking = false
     guard windows[index].isOpen else { return }
@@ -210,7 +208,7 @@ extension FeedWindows {
       lastNewID = items.last?.id ?? lastNewID
     }
     return FeedPage(
-      items: items, dropped: dropped, requests: requests, notes: notes + received.notes)
+      items: items, dropped: dropped, notes: notes + received.notes)
   }
 
   /// Whether an entry that could not be read was not met in the window above: it has no id, but it follows a post.

@@ -74,11 +74,6 @@ extension Post: JSONWritable {
     json.object { writeMembers(PostField.allCases, to: &$0) }
   }
 
-  /// Only the members that were chosen, in the order of `PostField`.
-  package func write(_ fields: Set<PostField>, to json: inout JSONWriter) {
-    json.object { writeMembers(PostField.allCases.filter(fields.contains), to: &$0) }
-  }
-
   /// The members alone, for callers that add their own to the same object.
   package func writeMembers(_ fields: [PostField], to json: inout JSONWriter) {
     for field in fields { writeMember(field, to: &json) }

@@ -24,9 +24,6 @@ package enum PostField: String, CodingKey, CaseIterable, Sendable {
   case comments
   case attachments
 
-  /// What stands in `fields=` for it.
-  package var graphText: String { wordings[0] }
-
   /// How it is asked for: the best way first, then what is tried where the Graph API calls that one deprecated.
   /// Counts come from summaries of empty lists; aliases (`.as(x)`) are closed to new apps since v27.0.
   package var wordings: [String] {

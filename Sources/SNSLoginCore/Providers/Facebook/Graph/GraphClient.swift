@@ -55,12 +55,8 @@ package struct GraphClient: Sendable {
     try await checked(.delete, address(path, fields), nil)
   }
 
-  /// The answer at `next`, a link of this API: its query is kept byte for byte, but for the token and the proof.
-  package func follow(_ next: WebAddress) async throws(SNSError) -> HTTPResponse {
-    try await checked(.get, next, nil)
-  }
-
-  /// The decoded answer at a whole address, or the error with what can be done about it.
+  /// The decoded answer at a whole address, or the error with what can be done about it. The query is kept byte for
+  /// byte, but for the token and the proof.
   package func fetch<Answer: Decodable>(
     _ address: WebAddress, as type: Answer.Type, permission: String? = nil
   ) async throws(GraphProblem) -> Answer {

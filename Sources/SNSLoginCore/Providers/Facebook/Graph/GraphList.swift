@@ -7,8 +7,6 @@ package struct GraphList<Item: GraphItem>: AsyncSequence, Sendable {
     package var items: [Item]
     /// Entries that could not be read.
     package var dropped: Int
-    /// Requests made so far for this list.
-    package var requests: Int
     /// For stderr.
     package var notes: [String]
   }

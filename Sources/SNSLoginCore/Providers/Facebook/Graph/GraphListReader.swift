@@ -8,7 +8,6 @@ actor GraphListReader<Item: GraphItem> {
   private let known: Set<String>?
   private var paging: GraphPaging
   private var seen = SeenIDs()
-  private var requests = 0
   private var isOver = false
 
   init(_ path: String, client: GraphClient, options: GraphList<Item>.Options) {
@@ -29,7 +28,6 @@ actor GraphListReader<Item: GraphItem> {
     guard !isOver else { return (nil, false) }
     let fetched: GraphFetch<Item> = await client.fetch(paging, permission: permission)
     paging = fetched.paging
-    requests += fetched.requests
     let received = try fetched.result.get()
     var items: [Item] = []
     items.reserveCapacity(received.items.count)
@@ -38,7 +36,7 @@ actor GraphListReader<Item: GraphItem> {
       unseen += 1
       if isWanted(item) { items.append(item) }
     }
-    var page = Page(items: items, dropped: received.dropped, requests: requests, notes: [])
+    var page = Page(items: items, dropped: received.dropped, notes: [])
     if case .end(let note) = paging.next(after: link(behind: received), fresh: items.count, unseen: unseen) {
       if let note { page.notes.append(note) }
       // Without its permission a list is empty rather than refused. Asked once, where nothing came at all.

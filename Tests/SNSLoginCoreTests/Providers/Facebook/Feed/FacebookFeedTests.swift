@@ -11,6 +11,7 @@ struct FacebookFeedTests {
     var ids: [String] = []
     var notes: [String] = []
     var dropped = 0
+    /// Of pages; looks at the permissions do not count.
     var requests = 0
     var error: SNSError?
   }
@@ -25,18 +26,18 @@ struct FacebookFeedTests {
       fields: [.message])
   }
 
-  private func read(_ feed: FacebookFeed) async -> Outcome {
+  private func read(_ feed: FacebookFeed, _ http: ScriptedTransport) async -> Outcome {
     var outcome = Outcome()
     do throws(SNSError) {
       for try await page in feed {
         outcome.ids += page.posts.map(\.id)
         outcome.notes += page.notes
         outcome.dropped += page.dropped
-        outcome.requests = page.requests
       }
     } catch {
       outcome.error = error
     }
+    outcome.requests = http.requests.count { $0.address.path.hasSuffix("/feed") }
     return outcome
   }
 
@@ -63,7 +64,7 @@ struct FacebookFeedTests {
       page(ids(0..<100), next: "limit=100&after=A"), page(ids(100..<200), next: "limit=100&after=B"),
       page(ids(200..<250), next: "limit=50&after=C"),
     ])
-    #expect(await read(feed(http, limit: 250)) == Outcome(ids: ids(0..<250), requests: 3))
+    #expect(await read(feed(http, limit: 250), http) == Outcome(ids: ids(0..<250), requests: 3))
     #expect(
       http.addresses == [
         Self.base + "me/feed?fields=id%2Cmessage&limit=100", Self.base + "1/feed?limit=100&after=A",
@@ -77,7 +78,7 @@ struct FacebookFeedTests {
     let http = ScriptedTransport(bodies: [
       page(ids(0..<2), next: "limit=2&after=A"), page(ids(2..<4), next: "after=B"),
     ])
-    #expect(await read(feed(http, limit: 3, pageSize: 2)) == Outcome(ids: ids(0..<3), requests: 2))
+    #expect(await read(feed(http, limit: 3, pageSize: 2), http) == Outcome(ids: ids(0..<3), requests: 2))
     #expect(http.addresses.last == Self.base + "1/feed?limit=1&after=A")
   }
 
@@ -85,13 +86,13 @@ struct FacebookFeedTests {
   func shortPage() async {
     let last = #"{"data":[{"id":"1_9"}],"paging":{"cursors":{"before":"A","after":"B"}}}"#
     let http = ScriptedTransport(bodies: [page(ids(0..<9), next: "after=A"), last])
-    #expect(await read(feed(http, pageSize: 10)) == Outcome(ids: ids(0..<10), requests: 2))
+    #expect(await read(feed(http, pageSize: 10), http) == Outcome(ids: ids(0..<10), requests: 2))
   }
 
   @Test("an empty page with a link is followed")
   func emptyPage() async {
     let http = ScriptedTransport(bodies: [page([], next: "after=A"), page(["1_1"])])
-    #expect(await read(feed(http)) == Outcome(ids: ["1_1"], requests: 2))
+    #expect(await read(feed(http), http) == Outcome(ids: ["1_1"], requests: 2))
   }
 
   @Test("empty pages for ever are three requests, a look at the permissions, and a note")
@@ -100,7 +101,7 @@ struct FacebookFeedTests {
     let http = ScriptedTransport(
       bodies: (1...3).map { page([], next: "after=\($0)") } + [permissions, "unasked"])
     #expect(
-      await read(feed(http))
+      await read(feed(http), http)
         == Outcome(notes: ["3 pages in a row held nothing new; the list ends here"], requests: 3))
     #expect(http.left == 1)
   }
@@ -111,7 +112,7 @@ struct FacebookFeedTests {
       page(["1_1", "1_2", "1_1"], next: "after=A"), page(["1_2", "1_3"], next: "after=A"),
     ])
     #expect(
-      await read(feed(http))
+      await read(feed(http), http)
         == Outcome(
           ids: ["1_1", "1_2", "1_3"],
           notes: ["Facebook's next page repeats one that was read; the list ends here"], requests: 2))
@@ -122,14 +123,14 @@ struct FacebookFeedTests {
     let first =
       #"{"data":[{"id":"1_1"}],"paging":{"cursors":{"before":"Q","after":"Q"},"next":"https://graph.facebook.com/v27.0/1/feed?limit=1&after=Q"}}"#
     let http = ScriptedTransport(bodies: [first, page(["1_2"])])
-    #expect(await read(feed(http)) == Outcome(ids: ["1_1", "1_2"], requests: 2))
+    #expect(await read(feed(http), http) == Outcome(ids: ["1_1", "1_2"], requests: 2))
   }
 
   @Test("entries without an id are left out, and counted")
   func oddEntry() async {
     let http = ScriptedTransport(bodies: [#"{"data":[{"message":"x"},{"id":"1_1"},7]}"#])
     #expect(
-      await read(feed(http))
+      await read(feed(http), http)
         == Outcome(ids: ["1_1"], dropped: 2, requests: 1))
   }
 
@@ -137,7 +138,7 @@ struct FacebookFeedTests {
   func emptyFeed() async {
     func outcome(_ permissions: String) async -> (Outcome, [String]) {
       let http = ScriptedTransport(bodies: [#"{"data":[]}"#, #"{"data":[\#(permissions)]}"#])
-      return (await read(feed(http)), http.addresses)
+      return (await read(feed(http), http), http.addresses)
     }
     let granted = await outcome(#"{"permission":"user_posts","status":"granted"}"#)
     #expect(granted.0 == Outcome(requests: 1))
@@ -158,7 +159,7 @@ struct FacebookFeedTests {
     let feed = FacebookFeed(
       client: GraphClient(http: http, accessToken: "T0KEN"), fields: [.message],
       window: TimeWindow(since: 1_000, until: 2_000))
-    #expect(await read(feed) == Outcome(ids: ["1_1"], requests: 1))
+    #expect(await read(feed, http) == Outcome(ids: ["1_1"], requests: 1))
     #expect(
       http.addresses == [
         Self.base + "me/feed?since=1000&until=2000&fields=id%2Cmessage%2Ccreated_time&limit=25"
@@ -168,7 +169,7 @@ struct FacebookFeedTests {
   @Test("an empty feed of somebody else is just empty")
   func emptyPageOfOther() async {
     let http = ScriptedTransport(bodies: [#"{"data":[]}"#])
-    #expect(await read(feed(http, of: "a/b")) == Outcome(requests: 1))
+    #expect(await read(feed(http, of: "a/b"), http) == Outcome(requests: 1))
     #expect(http.addresses == [Self.base + "a%2Fb/feed?fields=id%2Cmessage&limit=100"])
   }
 
@@ -178,7 +179,7 @@ struct FacebookFeedTests {
       failure(100, "(#100) Tried accessing nonexisting field (message) on node type (Post)"),
       success(page(["1_1"])),
     ])
-    #expect(await read(feed(http)) == Outcome(ids: ["1_1"], requests: 2))
+    #expect(await read(feed(http), http) == Outcome(ids: ["1_1"], requests: 2))
     #expect(http.addresses.last == Self.base + "me/feed?fields=id&limit=100")
   }
 
@@ -188,7 +189,7 @@ struct FacebookFeedTests {
     let http = ScriptedTransport([deprecated, deprecated, success(page(["1_1"]))])
     let client = GraphClient(http: http, accessToken: "T")
     let feed = FacebookFeed(client: client, limit: nil, fields: [.id, .attachments])
-    #expect(await read(feed) == Outcome(ids: ["1_1"], requests: 3))
+    #expect(await read(feed, http) == Outcome(ids: ["1_1"], requests: 3))
     #expect(
       http.requests.map { $0.address.fields["fields"] } == [
         "id,attachments{media_type,title,description,unshimmed_url,url,target,media,subattachments}",
@@ -203,7 +204,7 @@ struct FacebookFeedTests {
     let http = ScriptedTransport([
       success(page(ids(0..<2), next: "limit=100&after=A")), heavy, heavy, success(page(["1_2"])),
     ])
-    #expect(await read(feed(http)) == Outcome(ids: ids(0..<3), requests: 4))
+    #expect(await read(feed(http), http) == Outcome(ids: ids(0..<3), requests: 4))
     #expect(
       http.addresses.dropFirst() == [
         Self.base + "1/feed?limit=100&after=A", Self.base + "1/feed?limit=50&after=A",
@@ -243,21 +244,11 @@ struct FacebookFeedTests {
     #expect(http.left == 0)
   }
 
-  @Test("posts come one by one over all pages")
-  func posts() async throws {
-    let http = ScriptedTransport(bodies: [
-      page(["1_1", "1_2"], next: "after=A"), page([], next: "after=B"), page(["1_3"]),
-    ])
-    var ids: [String] = []
-    for try await post in feed(http).posts { ids.append(post.id) }
-    #expect(ids == ["1_1", "1_2", "1_3"])
-  }
-
   @Test("the first page takes one request, and no more is asked for than is wanted")
   func oneRequest() async throws {
     let http = ScriptedTransport(bodies: [page(ids(0..<2), next: "after=A"), page(ids(2..<4))])
     var pages = feed(http, limit: 2).makeAsyncIterator()
-    #expect(try await pages.next()?.requests == 1)
+    #expect(try await pages.next()?.posts.map(\.id) == ids(0..<2))
     #expect(try await pages.next() == nil)
     #expect(http.requests.count == 1)
   }

@@ -23,7 +23,7 @@ struct FeedWindowTests {
       client: GraphClient(http: http, accessToken: "T0KEN"), limit: limit, fields: fields,
       window: TimeWindow(since: since, until: until), known: known)
     var ids: [String] = []
-    for try await post in feed.posts { ids.append(post.id) }
+    for try await page in feed { ids += page.posts.map(\.id) }
     return ids
   }
 

@@ -38,8 +38,8 @@ struct SinglePostTests {
       #"{"data":[{"id":"6"}]}"#,
     ])
     var ids: [String] = []
-    for try await comment in GraphClient(http: http, accessToken: "T").comments(of: "1_2").items {
-      ids.append(comment.id)
+    for try await page in GraphClient(http: http, accessToken: "T").comments(of: "1_2") {
+      ids += page.items.map(\.id)
     }
     #expect(ids == ["5", "6"])
     #expect(

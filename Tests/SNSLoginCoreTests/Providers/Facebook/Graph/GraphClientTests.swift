@@ -23,7 +23,7 @@ struct GraphClientTests {
     let client = GraphClient(http: http, version: "v26.0", accessToken: "access123", appSecret: "secret")
     _ = try await client.delete("me/permissions")
     let link = "https://graph.facebook.com/v26.0/1/feed?access_token=T&since&appsecret_proof=old&a=%2B"
-    _ = try await client.follow(#require(WebAddress(link)))
+    _ = try await client.fetch(#require(WebAddress(link)), as: JSONValue.self)
     #expect(
       http.addresses == [
         "https://graph.facebook.com/v26.0/me/permissions?appsecret_proof=" + Self.proof,
@@ -40,9 +40,10 @@ struct GraphClientTests {
     let http = ScriptedTransport()
     let address = try #require(WebAddress(text))
     await #expect(
-      throws: SNSError(.internal, "the Facebook token is for graph.facebook.com only", sns: .facebook)
+      throws: GraphProblem(
+        SNSError(.internal, "the Facebook token is for graph.facebook.com only", sns: .facebook))
     ) {
-      try await GraphClient(http: http, accessToken: "T").follow(address)
+      try await GraphClient(http: http, accessToken: "T").fetch(address, as: JSONValue.self)
     }
     #expect(http.requests.isEmpty)
   }
