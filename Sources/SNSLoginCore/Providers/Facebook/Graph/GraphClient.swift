@@ -24,7 +24,7 @@ package struct GraphClient: Sendable {
     self.onUsageWarning = onUsageWarning
   }
 
-  /// How much of the app's rate limit was used when the last answer came; nil where it did not tell.
+  /// How much of the app's rate limit is used, by the last answer that told; nil while that is near 0.
   package var usage: GraphUsage? { usageWatch.latest }
 
   /// The address of `path` in this client's version.
@@ -118,7 +118,7 @@ package struct GraphClient: Sendable {
   }
 }
 
-/// Keeps what the last answer said of the rate limit, and lets one warning through.
+/// Keeps what the answers said of the rate limit, and lets one warning through.
 private final class UsageWatch: Sendable {
   private struct State {
     var latest: GraphUsage?
@@ -132,7 +132,7 @@ private final class UsageWatch: Sendable {
   /// What to tell the person; nil where all is well, or was told.
   func warning(after response: HTTPResponse) -> String? {
     state.withLock { state in
-      state.latest = GraphUsage(response)
+      state.latest = .known(after: response, before: state.latest)
       guard !state.hasWarned, let warning = state.latest?.warning else { return nil }
       state.hasWarned = true
       return warning

@@ -20,5 +20,5 @@ package enum GraphRetry {
   }
 
   /// Bytes; error bodies are some hundred.
-  private static let longestError = 16_384
+  static let longestError = 16_384
 }

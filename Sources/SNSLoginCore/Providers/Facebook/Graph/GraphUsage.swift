@@ -16,10 +16,29 @@ package struct GraphUsage: Sendable, Hashable {
     percent = highest
   }
 
+  /// What is known of the use after one more answer: what it tells; without the header little is used where it is
+  /// content (restfb issue 548), and an error or a page of another kind tells nothing.
+  static func known(after response: HTTPResponse, before: GraphUsage?) -> GraphUsage? {
+    if let told = GraphUsage(response) { return told }
+    let isSilent = response.header("X-App-Usage") == nil
+    return isSilent && response.isContent ? nil : before
+  }
+
   /// What to tell the person; nil below 80 percent.
   package var warning: String? {
     percent >= 80
       ? "\(percent)% of the Facebook app's rate limit is used; at 100% it answers nothing for up to an hour"
       : nil
+  }
+}
+
+extension HTTPResponse {
+  /// True for an answer of the Graph API that is no error. Errors may come under 200.
+  fileprivate var isContent: Bool {
+    guard (200...299).contains(status), body.first(where: { $0 > 0x20 }) == UInt8(ascii: "{") else {
+      return false
+    }
+    return body.count > GraphRetry.longestError
+      || ((try? JSONValue(parsing: body)).map { GraphError($0) == nil } ?? false)
   }
 }

@@ -61,6 +61,22 @@ struct GraphClientTests {
     #expect(warnings.withLock { $0 } == [GraphUsage(percent: 95).warning])
   }
 
+  @Test("what is known of the rate limit outlives an error that does not tell")
+  func usageAfterError() async throws {
+    let told = HTTPRequest.Header("X-App-Usage", #"{"call_count":60}"#)
+    let http = ScriptedTransport([
+      .success(HTTPResponse(status: 200, headers: [told], text: "{}")),
+      .success(HTTPResponse(status: 500, text: "")), .success(HTTPResponse(status: 200, text: "{}")),
+    ])
+    let client = GraphClient(http: http, accessToken: "T")
+    _ = try await client.get("me")
+    #expect(client.usage == GraphUsage(percent: 60))
+    await #expect(throws: SNSError.self) { try await client.get("me") }
+    #expect(client.usage == GraphUsage(percent: 60))
+    _ = try await client.get("me")
+    #expect(client.usage == nil)
+  }
+
   @Test("secrets that Facebook quotes are masked")
   func masks() async {
     let body = #"{"error":{"message":"Token access123 with \#(Self.proof)","code":100}}"#

@@ -1,5 +1,6 @@
-import SNSLoginCore
 import Testing
+
+@testable import SNSLoginCore
 
 @Suite("The usage header")
 struct GraphUsageTests {
@@ -18,5 +19,28 @@ struct GraphUsageTests {
   func warning(percent: Int, warns: Bool) {
     #expect((GraphUsage(percent: percent).warning != nil) == warns)
     #expect(GraphUsage(HTTPResponse(status: 200)) == nil)
+  }
+
+  @Test(
+    "an answer without the header means little use where it is content, and tells nothing otherwise",
+    arguments: [
+      (200, nil, #"{"data":[]}"#, nil), (200, nil, #" {"id":"1"}"#, nil),
+      (200, #"{"call_count":7}"#, #"{"data":[]}"#, 7), (400, #"{"call_count":99}"#, "{}", 99),
+      (200, "17%", #"{"data":[]}"#, 60), (400, nil, #"{"error":{"message":"M","code":4}}"#, 60),
+      (200, nil, #"{"error":{"message":"M","code":4}}"#, 60), (500, nil, "", 60),
+      (200, nil, "<html>down</html>", 60), (200, nil, "Service unavailable", 60), (200, nil, "{cut", 60),
+      (200, nil, "", 60), (302, nil, #"{"data":[]}"#, 60),
+    ] as [(Int, String?, String, Int?)])
+  func known(status: Int, header: String?, body: String, percent: Int?) {
+    let headers = header.map { [HTTPRequest.Header("X-App-Usage", $0)] } ?? []
+    let response = HTTPResponse(status: status, headers: headers, text: body)
+    #expect(GraphUsage.known(after: response, before: GraphUsage(percent: 60))?.percent == percent)
+  }
+
+  @Test("a page too long to be an error is content")
+  func longPage() {
+    let page = #"{"data":["\#(String(repeating: "x", count: 20_000))"]}"#
+    let response = HTTPResponse(status: 200, text: page)
+    #expect(GraphUsage.known(after: response, before: GraphUsage(percent: 60)) == nil)
   }
 }
