@@ -28,11 +28,12 @@ struct FeedWindow: Sendable {
   private(set) var pages: [Received] = []
   /// The times of the last few posts.
   private var latest: [Int] = []
-  /// The first post. Nil before there is one: what lies here is not known yet.
+  /// The youngest post that was asked for. Nil before there is one: what lies here is not known yet. Not simply the
+  /// first: the provider may put the same post on top of every list.
   private(set) var anchor: String?
-  /// The youngest time of the first page with posts, and of the last.
   private(set) var anchorTime: Int?
-  private(set) var latestTime: Int?
+  /// The youngest time of the last page with posts.
+  private var latestTime: Int?
   private var seen = SeenIDs()
   var state = State.open
   var isAsking = false
@@ -70,9 +71,9 @@ struct FeedWindow: Sendable {
   }
 
   private mutating func learn(_ posts: [Post]) {
-    let times = posts.compactMap(\.seconds)
-    latestTime = times.max() ?? latestTime
-    if let first = times.first {
+    latestTime = posts.compactMap(\.seconds).max() ?? latestTime
+    let times = posts.compactMap(\.seconds).filter(isAsked)
+    if let first = times.max() {
       let before = position
       latest = (latest + times).suffix(Self.latestPosts)
       let depth = position ?? first
@@ -82,11 +83,14 @@ struct FeedWindow: Sendable {
         rate.observe(posts: posts.count - latest.count, within: first - depth)
       }
     }
-    if anchor == nil, let first = posts.first {
-      anchor = first.id
+    if anchor == nil {
       anchorTime = times.max()
+      anchor = posts.first { $0.seconds == anchorTime }?.id
     }
   }
+
+  /// True where posts of that time were asked for.
+  private func isAsked(_ time: Int) -> Bool { until.map { time <= $0 } ?? true }
 
   mutating func takePage() -> Received { pages.removeFirst() }
 
@@ -110,10 +114,10 @@ struct FeedWindow: Sendable {
   /// True where most of the last page is younger than was asked for: the provider does not keep to times. The last
   /// page of a feed tells nothing; a post that stands on top of every list may be all there is on it.
   var isOutside: Bool {
-    guard isOpen, let until, let times = pages.last.map({ $0.items.compactMap(\.seconds) }) else {
+    guard isOpen, let times = pages.last.map({ $0.items.compactMap(\.seconds) }) else {
       return false
     }
-    return times.count { $0 > until } * 2 > times.count
+    return times.count { !isAsked($0) } * 2 > times.count
   }
 }
 

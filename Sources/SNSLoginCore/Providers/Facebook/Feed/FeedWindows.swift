@@ -27,6 +27,10 @@ struct FeedWindows: Sendable {
   private static let spareWindows = 2
   /// Pages that a window holds at most before they are wanted.
   private static let mostHeld = 6
+  /// Windows in a row that are thrown away before no more are tried.
+  private static let mostMisses = 3
+  /// 2004-02-01: Facebook began three days later. Posts may say that they are older; they are read by the links.
+  private static let dawn = 1_075_593_600
 
   /// The highest number of requests that may be under way at once.
   private let jobs: Int
@@ -45,6 +49,8 @@ struct FeedWindows: Sendable {
   private var floor: Int?
   /// False once the provider has shown that it does not go by times.
   private var mayOpen = true
+  /// Windows that were thrown away since one was met.
+  private var misses = 0
   /// The rate limit: nothing is asked any more.
   private var stop: SNSError?
 
@@ -107,12 +113,13 @@ extension FeedWindows {
       let secondsPerPost = window.rate.secondsPerPost
     else { return nil }
     let secondsPerPage = secondsPerPost * Double(pageSize)
-    let lower = index + 1 < windows.count ? windows[index + 1].until : floor ?? since
-    if let lower, Double(depth - lower) < 1.5 * Self.pages * secondsPerPage { return nil }
+    let lower = index + 1 < windows.count ? windows[index + 1].until : nil
+    let end = lower ?? max(floor ?? Self.dawn, since ?? Self.dawn)
+    if Double(depth - end) < 1.5 * Self.pages * secondsPerPage { return nil }
     let read = Double(window.received)
     let ahead = (read < Self.pages ? Self.pages - read : Self.pages) - Self.margin
     let until = depth - Int(min(max(1, ahead * secondsPerPage), 1e10))
-    return until > lower ?? .min ? until : nil
+    return until > end ? until : nil
   }
 }
 
@@ -152,9 +159,14 @@ extension FeedWindows {
   /// Ends a window where the one below it begins, or throws away what is below but does not belong to it.
   private mutating func join(_ index: Int) {
     while index + 1 < windows.count, windows[index].isOpen, windows[index + 1].anchor != nil {
-      if windows[index].join(windows[index + 1], yielded: yielded) { return }
+      if windows[index].join(windows[index + 1], yielded: yielded) {
+        misses = 0
+        return
+      }
       guard windows[index].hasPassed(windows[index + 1]) else { return }
       windows.remove(at: index + 1)
+      misses += 1
+      if misses >= Self.mostMisses { mayOpen = false }
     }
   }
 

@@ -12,14 +12,14 @@ struct FeedWindowsTests {
     var mostHeld = 0
   }
 
-  private func windows(jobs: Int, pageSize: Int) -> FeedWindows {
+  private func windows(jobs: Int, pageSize: Int, since: Int? = nil) -> FeedWindows {
     let address = { @Sendable (until: Int?) in
-      GraphAPI.address("me/feed", version: "v27.0", fields: TimeWindow(until: until).fields)
+      GraphAPI.address("me/feed", version: "v27.0", fields: TimeWindow(since: since, until: until).fields)
     }
     return FeedWindows(
       first: GraphPaging(
         first: address(nil), fields: .posts([.id, .createdTime]), pageSize: pageSize),
-      jobs: jobs, pageSize: pageSize, since: nil, address: address)
+      jobs: jobs, pageSize: pageSize, since: since, address: address)
   }
 
   private func next(_ windows: inout FeedWindows) throws -> FeedWindows.Request {
@@ -27,17 +27,24 @@ struct FeedWindowsTests {
     return try #require(request)
   }
 
-  private func fetch(_ request: FeedWindows.Request, of feed: TimedFeed) throws -> GraphFetch<Post> {
+  private func fetch(
+    _ request: FeedWindows.Request, of feed: TimedFeed,
+    _ change: (FeedWindows.Request, inout GraphPage<Post>) -> Void = { _, _ in }
+  ) throws -> GraphFetch<Post> {
     let body = Data(feed.body(at: request.paging.request).utf8)
-    let page = try JSONReader.decode(GraphPage<Post>.self, from: body)
+    var page = try JSONReader.decode(GraphPage<Post>.self, from: body)
+    change(request, &page)
     return GraphFetch(paging: request.paging, result: .success(page))
   }
 
-  /// - Parameter isReading: false where nobody takes the pages.
+  /// - Parameters:
+  ///   - isReading: false where nobody takes the pages.
+  ///   - change: what the provider does to a page.
   private func run(
-    _ feed: TimedFeed, jobs: Int, pageSize: Int = 100, isReading: Bool = true
+    _ feed: TimedFeed, jobs: Int, pageSize: Int = 100, since: Int? = nil, isReading: Bool = true,
+    change: (FeedWindows.Request, inout GraphPage<Post>) -> Void = { _, _ in }
   ) throws -> Run {
-    var windows = windows(jobs: jobs, pageSize: pageSize)
+    var windows = windows(jobs: jobs, pageSize: pageSize, since: since)
     var run = Run()
     var running: [FeedWindows.Request] = []
     while true {
@@ -45,7 +52,9 @@ struct FeedWindowsTests {
       if running.isEmpty { return run }
       run.rounds += 1
       run.requests += running.count
-      for request in running { windows.receive(try fetch(request, of: feed), for: request.window) }
+      for request in running {
+        windows.receive(try fetch(request, of: feed, change), for: request.window)
+      }
       running.removeAll()
       run.mostHeld = max(run.mostHeld, windows.windows.reduce(0) { $0 + $1.pages.count })
       while isReading, case .page(let page) = windows.take() { run.ids += page.items.map(\.id) }
@@ -63,6 +72,31 @@ struct FeedWindowsTests {
     #expect(run.ids == feed.ids)
     #expect(run.rounds <= 33)
     #expect(run.requests <= 120)
+  }
+
+  @Test(
+    "a post on top of every list costs no time",
+    arguments: [TimedFeed.Shape.even, .random, .oldAmongNew], [0, 3, 5_000])
+  func speedWithPinned(shape: TimedFeed.Shape, pinned: Int) throws {
+    let feed = TimedFeed(shape, 10_000, pinned: pinned)
+    let run = try run(feed, jobs: 4)
+    #expect(run.ids == [TimedFeed.id(pinned)] + feed.ids.filter { $0 != TimedFeed.id(pinned) })
+    #expect(run.rounds <= 33)
+    #expect(run.requests <= 120)
+  }
+
+  @Test("a provider whose lists do not fit together is not asked for ever more of them")
+  func misfits() throws {
+    let feed = TimedFeed(.even, 10_000)
+    let run = try run(feed, jobs: 4) { request, page in
+      // A post that the links never lead to.
+      guard let until = request.paging.request.fields["until"].flatMap({ Int($0) }) else { return }
+      var post = Post(id: "9_\(until)")
+      post.createdTime = .instant(Date(timeIntervalSince1970: Double(until)))
+      page.items.insert(post, at: 0)
+    }
+    #expect(run.ids == feed.ids)
+    #expect(run.requests <= 140)
   }
 
   @Test("posts of one second cannot be divided, and are read all the same")
@@ -114,6 +148,40 @@ struct FeedWindowsTests {
     windows.receive(try fetch(second, of: feed), for: second.window)
     let third = try next(&windows)
     #expect(third.window == top.window)
+  }
+
+  @Test("nothing is asked for from before there was a Facebook, nor from before the bound that was asked for")
+  func dawn() throws {
+    let dawn = 1_075_593_600
+    // Ten posts a page, ten years apart: four pages more would be long before it.
+    let decades = TimedFeed(
+      (0..<50).map {
+        TimedFeed.Entry(key: 1_790_000_000 - $0 * 300_000_000, time: 1_790_000_000 - $0 * 300_000_000)
+      })
+    #expect(try untils(of: decades, pageSize: 10) == [])
+    // A post a month.
+    let months = TimedFeed(
+      (0..<600).map {
+        TimedFeed.Entry(key: 1_790_000_000 - $0 * 2_600_000, time: 1_790_000_000 - $0 * 2_600_000)
+      })
+    let all = try untils(of: months, pageSize: 10)
+    #expect(all.count > 2)
+    #expect(all.allSatisfy { $0 > dawn })
+    let since = 1_500_000_000
+    let some = try untils(of: months, pageSize: 10, since: since)
+    #expect(some.count > 0)
+    #expect(some.allSatisfy { $0 > since })
+  }
+
+  /// The times from which windows begin.
+  private func untils(of feed: TimedFeed, pageSize: Int, since: Int? = nil) throws -> [Int] {
+    var untils: [Int] = []
+    let run = try run(feed, jobs: 4, pageSize: pageSize, since: since) { request, _ in
+      if let until = request.paging.request.fields["until"].flatMap({ Int($0) }) { untils.append(until) }
+    }
+    #expect(run.ids == Array(feed.ids.prefix(run.ids.count)))
+    #expect(run.ids.count >= feed.entries.count { $0.key >= since ?? .min })
+    return untils
   }
 
   @Test("an answer that comes after it was given up changes nothing")
