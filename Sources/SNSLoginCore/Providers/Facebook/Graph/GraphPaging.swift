@@ -43,6 +43,7 @@ package struct GraphPaging: Sendable {
   /// - Parameter first: as for `init`.
   package func beginning(at first: WebAddress) -> GraphPaging {
     var other = GraphPaging(first: first, fields: fields, limit: remaining, pageSize: pageSize)
+    other.hasFewerFields = hasFewerFields
     guard let bearable else { return other }
     other.bearable = bearable
     other.current.setField(FormField("limit", String(other.wantedSize)))

@@ -114,6 +114,27 @@ struct GraphPagingTests {
     #expect(paging.next(after: link("limit=10&after=E"), fresh: 40) == ask("limit=10&after=E"))
   }
 
+  @Test("a list that begins elsewhere keeps the lowered page size, and grows again")
+  func lowersElsewhere() {
+    var paging = paging(pageSize: 40)
+    #expect(paging.beginning(at: GraphAPI.address("7/feed")).request.description.hasSuffix("limit=40"))
+    _ = paging.retry(.askForLess)
+    var other = paging.beginning(at: GraphAPI.address("7/feed"))
+    #expect(
+      other.request.description == "https://graph.facebook.com/v27.0/7/feed?fields=id%2Cmessage&limit=20")
+    #expect(other.next(after: link("limit=20&after=A"), fresh: 20) == ask("limit=20&after=A"))
+    #expect(other.next(after: link("limit=20&after=B"), fresh: 20) == ask("limit=40&after=B"))
+  }
+
+  @Test("a list that begins elsewhere keeps to the fewer fields")
+  func fewerFieldsElsewhere() {
+    var paging = paging()
+    _ = paging.retry(.dropField("message"))
+    var other = paging.beginning(at: GraphAPI.address("7/feed"))
+    #expect(other.request.description == "https://graph.facebook.com/v27.0/7/feed?fields=id&limit=100")
+    #expect(other.next(after: link("fields=id,message&after=A"), fresh: 1) == ask("fields=id&after=A"))
+  }
+
   @Test("a link that still asks for dropped fields gets the fewer ones")
   func fewerFields() {
     var paging = paging()
