@@ -35,7 +35,7 @@ struct FeedWindow: Sendable {
   /// The youngest time of the last page with posts.
   private var latestTime: Int?
   private var seen = SeenIDs()
-  var state = State.open
+  private(set) var state = State.open
   var isAsking = false
 
   init(id: Int, until: Int?, paging: GraphPaging, rate: PostRate) {
@@ -91,6 +91,15 @@ struct FeedWindow: Sendable {
 
   /// True where posts of that time were asked for.
   private func isAsked(_ time: Int) -> Bool { until.map { time <= $0 } ?? true }
+
+  /// - Parameter paging: with what was learnt before it failed.
+  mutating func fail(_ error: SNSError, _ paging: GraphPaging) {
+    self.paging = paging
+    state = .failed(error)
+  }
+
+  /// Wants the page that failed again.
+  mutating func reopen() { if case .failed = state { state = .open } }
 
   mutating func takePage() -> Received { pages.removeFirst() }
 

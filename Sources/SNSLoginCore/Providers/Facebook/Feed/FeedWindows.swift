@@ -53,6 +53,8 @@ struct FeedWindows: Sendable {
   private var misses = 0
   /// The rate limit: nothing is asked any more.
   private var stop: SNSError?
+  /// A failure was handed on: nothing is asked for until the page is wanted again.
+  private var hasFailed = false
 
   /// - Parameters:
   ///   - first: the feed from its top.
@@ -72,10 +74,10 @@ struct FeedWindows: Sendable {
   /// True while the answer to that window's request will be used.
   func isWanted(_ id: Int) -> Bool { windows.contains { $0.id == id && $0.isOpen } }
 
-  /// True where the feed has ended without a single post.
+  /// True where the feed has ended without a single post, though pages without posts may be left to take.
   var isEmpty: Bool {
     guard yielded.isEmpty, let head = windows.first else { return false }
-    return head.isOver && head.pages.isEmpty
+    return head.isOver && head.pages.allSatisfy(\.items.isEmpty)
   }
 }
 
@@ -84,7 +86,7 @@ struct FeedWindows: Sendable {
 extension FeedWindows {
   /// What to ask for with one more request, as near to the top as possible; nil where nothing is worth it now.
   mutating func nextRequest() -> Request? {
-    guard stop == nil else { return nil }
+    guard stop == nil, !hasFailed else { return nil }
     for index in windows.indices {
       let window = windows[index]
       guard window.isOpen else { continue }
@@ -132,10 +134,13 @@ extension FeedWindows {
     windows[index].isAsking = false
     guard windows[index].isOpen else { return }
     do throws(SNSError) {
-      windows[index].receive(try fetch.result.get(), fetch.paging)
+      var page = try fetch.result.get()
+      // As in `GraphListReader`, for a provider that ignores `since`.
+      if page.isBefore(TimeWindow(since: since)) { page.next = .none }
+      windows[index].receive(page, fetch.paging)
       settle(index)
     } catch {
-      fail(index, error)
+      fail(index, error, fetch.paging)
     }
   }
 
@@ -179,13 +184,13 @@ extension FeedWindows {
 
   /// Where a new window cannot be read the one above it goes on, and meets what is wrong, if it is still wrong, at its
   /// place.
-  private mutating func fail(_ index: Int, _ error: SNSError) {
+  private mutating func fail(_ index: Int, _ error: SNSError, _ paging: GraphPaging) {
     if error.kind == .rateLimited { stop = error }
     if windows[index].until != nil, windows[index].anchor == nil {
       windows.remove(at: index)
       mayOpen = false
     } else {
-      windows[index].state = .failed(error)
+      windows[index].fail(error, paging)
       windows.removeSubrange((index + 1)...)
     }
   }
@@ -201,13 +206,28 @@ extension FeedWindows {
       switch head.state {
       case .joined: windows.removeFirst()
       case .over: return .end
-      case .failed(let error): return .failure(error)
+      case .failed(let error): return giveUp(error)
       case .open:
-        if let stop, !head.isAsking { return .failure(stop) }
+        if let stop, !head.isAsking { return giveUp(stop) }
         return .wait
       }
     }
     return .end
+  }
+
+  /// Forgets what lies below: its requests are ended, and how they end is no news.
+  private mutating func giveUp(_ error: SNSError) -> Step {
+    windows.removeSubrange(1...)
+    hasFailed = true
+    return .failure(error)
+  }
+
+  /// Asks for the page that failed again, where a failure was handed on.
+  mutating func resume() {
+    guard hasFailed else { return }
+    hasFailed = false
+    stop = nil
+    windows[0].reopen()
   }
 
   private mutating func page(_ received: FeedWindow.Received) -> FeedPage {

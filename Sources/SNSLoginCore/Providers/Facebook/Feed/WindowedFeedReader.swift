@@ -8,6 +8,7 @@ actor WindowedFeedReader {
   /// The requests under way, by window.
   private var tasks: [Int: Task<Void, Never>] = [:]
   private var waiting: CheckedContinuation<Void, Never>?
+  private var isExplained = false
 
   init(_ path: String, client: GraphClient, options: FacebookFeed.Options, jobs: Int) {
     self.client = client
@@ -25,25 +26,33 @@ actor WindowedFeedReader {
 
   deinit { for task in tasks.values { task.cancel() } }
 
-  /// The next page, as soon as it is there; nil after the last.
+  /// The next page, as soon as it is there; nil after the last. After a failure that page is asked for again.
   @Sendable
   func page() async throws(SNSError) -> (FeedPage?, hasMore: Bool) {
+    windows.resume()
     while true {
       if Task.isCancelled { throw .cancelled(sns: .facebook) }
       send()
+      try await explainEmptiness()
       switch windows.take() {
       case .page(var page):
         page.items.removeAll { !window.contains($0.instant) }
-        if let permission, windows.isEmpty { try await client.explainEmptiness(permission) }
         send()
         return (page, true)
       case .end: return (nil, false)
       case .failure(let error):
-        for task in tasks.values { task.cancel() }
+        endUnwanted()
         throw error
       case .wait: await change()
       }
     }
+  }
+
+  /// Before an empty feed is handed on, so that it is not taken for one when asked again. Asked once.
+  private func explainEmptiness() async throws(SNSError) {
+    guard let permission, !isExplained, windows.isEmpty else { return }
+    try await client.explainEmptiness(permission)
+    isExplained = true
   }
 
   /// As many requests as the provider bears.
@@ -62,10 +71,14 @@ actor WindowedFeedReader {
   private func receive(_ fetch: GraphFetch<Post>, for id: Int) {
     tasks[id] = nil
     windows.receive(fetch, for: id)
-    // It counts as under way until it has ended.
-    for (id, task) in tasks where !windows.isWanted(id) { task.cancel() }
+    endUnwanted()
     send()
     wake()
+  }
+
+  /// A request counts as under way until it has ended.
+  private func endUnwanted() {
+    for (id, task) in tasks where !windows.isWanted(id) { task.cancel() }
   }
 
   /// Waits for the next answer, or for the end of the waiting task.

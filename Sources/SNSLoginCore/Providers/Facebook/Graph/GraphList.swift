@@ -1,5 +1,5 @@
-/// A list at the Graph API, page by page. The next page is under way while this one is being used, and no page beyond
-/// it; the first is there after one request.
+/// A list at the Graph API, page by page. The next page is under way while this one is being used; pages beyond it are
+/// asked for only where several requests at once are wanted. The first is there after one request.
 package struct GraphList<Item: GraphItem>: AsyncSequence, Sendable {
   /// One page: what is new in it, and what the person should know.
   package struct Page: Sendable {
@@ -60,8 +60,8 @@ package struct GraphList<Item: GraphItem>: AsyncSequence, Sendable {
 
     fileprivate init(source: @escaping Source) { self.source = source }
 
-    /// - Throws: `SNSError`, after all pages before the one that failed. Whoever asks again after a failure asks for
-    ///   the same page.
+    /// - Throws: `SNSError`, after all pages before the one that failed. Whoever asks again after a failure gets that
+    ///   page, and loses none.
     package mutating func next(isolation actor: isolated (any Actor)?) async throws(SNSError) -> Page? {
       guard !isOver else { return nil }
       let fetch = ahead ?? Prefetch(source)

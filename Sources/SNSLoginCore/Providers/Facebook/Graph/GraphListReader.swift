@@ -53,9 +53,7 @@ actor GraphListReader<Item: GraphItem> {
   /// A list goes from new to old: behind a page that is older than the window, or that reaches what is known, nothing
   /// is left to look for. Providers that heed `since` end the list there by themselves.
   private func link(behind page: GraphPage<Item>) -> PagingLink {
-    let times = page.items.compactMap(\.instant)
-    let isBeyond = !times.isEmpty && times.allSatisfy(window.isBefore)
     let isKnown = known.map { known in page.items.contains { known.contains($0.id) } } ?? false
-    return isBeyond || isKnown ? .none : page.next
+    return page.isBefore(window) || isKnown ? .none : page.next
   }
 }

@@ -24,3 +24,11 @@ package struct GraphPage<Item: Decodable & Sendable>: Decodable, Sendable {
     next = PagingLink(members.members(.paging, by: CodingKeys.self)?.text(.next))
   }
 }
+
+extension GraphPage where Item: GraphItem {
+  /// True where all items whose time is known are older than the whole window.
+  func isBefore(_ window: TimeWindow) -> Bool {
+    let times = items.compactMap(\.instant)
+    return !times.isEmpty && times.allSatisfy(window.isBefore)
+  }
+}

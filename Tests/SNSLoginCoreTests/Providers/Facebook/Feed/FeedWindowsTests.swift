@@ -184,6 +184,26 @@ struct FeedWindowsTests {
     return untils
   }
 
+  @Test("what a page taught before it failed is known when it is asked for again")
+  func failed() throws {
+    var windows = windows(jobs: 4, pageSize: 10)
+    let top = try next(&windows)
+    var paging = top.paging
+    _ = paging.retry(.askForLess)
+    let error = SNSError(.refused, "no", sns: .facebook)
+    windows.receive(GraphFetch(paging: paging, result: .failure(error)), for: top.window)
+    guard case .failure(error) = windows.take() else {
+      Issue.record("the failure is not handed on")
+      return
+    }
+    let unasked = windows.nextRequest()?.window
+    #expect(unasked == nil)
+    windows.resume()
+    let again = try next(&windows)
+    #expect(again.window == top.window)
+    #expect(again.paging.request.fields["limit"] == "5")
+  }
+
   @Test("an answer that comes after it was given up changes nothing")
   func late() throws {
     var windows = windows(jobs: 2, pageSize: 10)

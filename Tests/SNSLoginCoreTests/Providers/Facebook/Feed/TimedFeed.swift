@@ -15,6 +15,7 @@ struct TimedFeed: Sendable {
 
   var entries: [Entry]
   var bound = Bound.inclusive
+  var ignoresSince = false
   /// A post that stands on top of every list, links excepted.
   var pinned: Int?
 
@@ -36,7 +37,9 @@ struct TimedFeed: Sendable {
   /// The posts of a page by their place in the feed, and the link to the next.
   func page(at address: WebAddress) -> (posts: [Int], next: String?) {
     let fields = address.fields
-    let number = { (name: String) -> Int? in fields[name].flatMap { Int($0) } }
+    let number = { (name: String) -> Int? in
+      name == "since" && ignoresSince ? nil : fields[name].flatMap { Int($0) }
+    }
     let limit = number("limit") ?? 25
     let start = number("after") ?? first(until: number("until"))
     let end = number("since").map { since in entries.firstIndex { $0.key < since } ?? entries.count }

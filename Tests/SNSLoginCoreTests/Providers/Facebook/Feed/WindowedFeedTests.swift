@@ -1,4 +1,5 @@
 import SNSLoginCore
+import Synchronization
 import Testing
 
 @Suite("A feed read in several windows at once")
@@ -189,40 +190,76 @@ struct WindowedFeedTests {
     #expect(await read(http, jobs: 4) == Outcome(error: .permission))
   }
 
-  @Test("a cancelled reader ends its requests")
-  func cancelled() async {
+  @Test(
+    "posts outside are left out, whatever the provider makes of the bounds",
+    arguments: TimedFeed.Bound.allCases)
+  func promise(bound: TimedFeed.Bound) async {
+    var feed = TimedFeed(.even, 1_000, bound: bound)
+    feed.ignoresSince = true
+    let window = TimeWindow(since: feed.entries[399].key, until: feed.entries[200].key - 1)
+    let http = TimedTransport(feed)
+    #expect(await read(http, jobs: 4, window: window).ids == Array(feed.ids[201...399]))
+    // Of a hundred pages, those that are before the window are not asked for, but for a few under way at its end.
+    #expect(http.requests.count <= 50)
+  }
+
+  @Test("who asks again after a failure gets the rest of the feed", arguments: [15, 255, 595], [4, 100])
+  func again(index: Int, code: Int) async throws {
     let feed = TimedFeed(.even, 600)
-    let (started, start) = AsyncStream.makeStream(of: Void.self)
-    let http = HeldTransport(feed, holding: 3) { start.yield() }
-    let reading = Task { await read(http, jobs: 4) }
-    for await _ in started { break }
-    reading.cancel()
-    #expect(await reading.value.error == .cancelled)
-  }
-}
-
-/// Serves a feed up to some request, and holds what comes then until it is cancelled.
-private final class HeldTransport: HTTPTransport {
-  private let base: TimedTransport
-  private let number: Int
-  private let onHold: @Sendable () -> Void
-
-  init(_ feed: TimedFeed, holding number: Int, onHold: @escaping @Sendable () -> Void) {
-    base = TimedTransport(feed)
-    self.number = number
-    self.onHold = onHold
-  }
-
-  func send(_ request: HTTPRequest) async throws(HTTPFailure) -> HTTPResponse {
-    let response = try await base.send(request)
-    guard base.requests.count >= number else { return response }
-    let (ends, end) = AsyncStream.makeStream(of: Void.self)
-    onHold()
-    await withTaskCancellationHandler {
-      for await _ in ends {}
-    } onCancel: {
-      end.finish()
+    let isMended = Mutex(false)
+    let http = TimedTransport(feed) { _, address in
+      feed.page(at: address).posts.contains(index) && !isMended.withLock { $0 }
+        ? Self.failure(code, "(#\(code)) Bad page") : nil
     }
-    throw HTTPFailure(.cancelled, host: request.address.host, reason: "cancelled")
+    var pages = feedPages(http)
+    var ids: [String] = []
+    // It fails again as long as it is not mended. The rate limit may be met far below the page that is wanted.
+    for _ in 0..<2 {
+      let asked = http.requests.count
+      let error = await #expect(throws: SNSError.self) {
+        while let page = try await pages.next() { ids += page.posts.map(\.id) }
+      }
+      #expect(error?.kind == (code == 4 ? .rateLimited : .refused))
+      #expect(http.requests.count > asked)
+    }
+    #expect(ids == Array(feed.ids.prefix(ids.count)))
+    isMended.withLock { $0 = true }
+    while let page = try await pages.next() { ids += page.posts.map(\.id) }
+    #expect(ids == feed.ids)
+  }
+
+  @Test(
+    "an empty feed whose permissions could not be read is explained when asked again",
+    arguments: [true, false])
+  func explainedAgain(isGranted: Bool) async throws {
+    let asked = Mutex(0)
+    let http = TimedTransport(TimedFeed([])) { _, address in
+      guard address.path.hasSuffix("/me/permissions") else { return nil }
+      let number = asked.withLock { count in
+        count += 1
+        return count
+      }
+      if number == 1 { return Self.failure(4, "(#4) Application request limit reached") }
+      let status = isGranted ? "granted" : "declined"
+      return HTTPResponse(
+        status: 200, text: #"{"data":[{"permission":"user_posts","status":"\#(status)"}]}"#)
+    }
+    var pages = feedPages(http)
+    let first = await #expect(throws: SNSError.self) { try await pages.next() }
+    #expect(first?.kind == .rateLimited)
+    if isGranted {
+      #expect(try await pages.next()?.posts.isEmpty == true)
+      #expect(try await pages.next() == nil)
+    } else {
+      let second = await #expect(throws: SNSError.self) { try await pages.next() }
+      #expect(second?.kind == .permission)
+    }
+    #expect(asked.withLock { $0 } == 2)
+  }
+
+  private func feedPages(_ http: any HTTPTransport) -> FacebookFeed.Iterator {
+    FacebookFeed(
+      client: GraphClient(http: http, accessToken: "T0KEN"), limit: nil, pageSize: 10, fields: [.id], jobs: 4
+    ).makeAsyncIterator()
   }
 }
