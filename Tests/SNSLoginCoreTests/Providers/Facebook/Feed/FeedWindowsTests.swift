@@ -85,6 +85,13 @@ struct FeedWindowsTests {
     #expect(run.requests <= 120)
   }
 
+  @Test("a post on top of every list, and old posts at the end of a page, together lose nothing")
+  func pinnedAndOld() throws {
+    var feed = TimedFeed(.even, 600, pinned: 0)
+    for index in feed.entries.indices where index % 100 >= 97 { feed.entries[index].time = 1_200_000_000 }
+    #expect(try run(feed, jobs: 4, pageSize: 10).ids == feed.ids)
+  }
+
   @Test("a provider whose lists do not fit together is not asked for ever more of them")
   func misfits() throws {
     let feed = TimedFeed(.even, 10_000)
