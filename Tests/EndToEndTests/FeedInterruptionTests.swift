@@ -104,7 +104,7 @@ import Testing
     let hint = outcome.errorObject?["hint"]?.string
     #expect(
       command(hint)
-        == "snslogin feed --all --fields id --page-size 10 --until 2026-04-30T23:59:57Z --json --config-dir "
+        == "snslogin feed --all --fields id --page-size 10 --until 2026-04-30T23:59:58Z --json --config-dir "
         + feed.stage.folder + "/../config")
   }
 
@@ -132,7 +132,7 @@ import Testing
     #expect(ids(outcome) == Array(Feed.all[..<20]))
     let advice =
       "interrupted; go on with `snslogin feed --all --fields id --page-size 10 --format ndjson "
-      + "--until 2026-04-30T23:59:54Z` (the last 2 posts come again)\n"
+      + "--until 2026-04-30T23:59:55Z` (the last 5 posts come again)\n"
     #expect(outcome.err == (flags.isEmpty ? advice : ""))
   }
 

@@ -99,7 +99,9 @@ struct CommandContext: Sendable {
     guard error.kind == .loginExpired, let sns = error.sns, environmentToken(sns) != nil else { return error }
     var error = error
     let variable = Self.tokenVariable(sns)
-    error.hint = "\(variable) holds that token: set it to a new one, or unset it to use a stored login"
+    let advice = "\(variable) holds that token: set it to a new one, or unset it to use a stored login"
+    // Said before, with more behind it.
+    if error.hint?.hasPrefix(advice) != true { error.hint = advice }
     return error
   }
 

@@ -40,7 +40,7 @@ struct FeedCommand {
       if error.kind == .cancelled, let advice = continuation.advice {
         sayInterrupted(advice)
       }
-      throw continuation.adding(to: error)
+      throw continuation.adding(to: context.naming(error))
     }
     try writer.end(afterFailure: false)
   }

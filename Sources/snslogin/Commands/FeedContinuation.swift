@@ -5,10 +5,10 @@ struct FeedContinuation: Sendable {
   private let invocation: ParsedInvocation
   private let options: FeedOptions
   private var printed = 0
-  /// The second of the last printed post of known time.
-  private var last: Int?
-  /// How many posts of that second were printed: these come again, for there may be more of them.
-  private var repeated = 0
+  private var depth = FeedDepth()
+  /// How many posts were printed, by their second, and how many of no known time. Only the seconds of the last few
+  /// posts and what is younger are kept: a run prints millions.
+  private var recent: [Int?] = []
 
   init(_ invocation: ParsedInvocation, _ options: FeedOptions) {
     self.invocation = invocation
@@ -18,12 +18,19 @@ struct FeedContinuation: Sendable {
   /// To be told of all that was printed, in order.
   mutating func note(_ posts: [Post]) {
     printed += posts.count
-    for post in posts {
-      guard let instant = post.instant else { continue }
-      let second = Int(instant.timeIntervalSince1970.rounded(.down))
-      repeated = second == last ? repeated + 1 : 1
-      last = second
-    }
+    depth.note(posts)
+    recent += posts.map(\.second)
+    guard let last, let first = recent.firstIndex(where: { $0.map { $0 <= last } ?? false }) else { return }
+    recent.removeFirst(first)
+  }
+
+  /// From where to go on: one old post between younger ones is no such place.
+  private var last: Int? { depth.second }
+
+  /// How many posts come again: those that are not younger than that, and those of no known time among them.
+  private var repeated: Int {
+    guard let last else { return 0 }
+    return recent.count { $0.map { $0 <= last } ?? true }
   }
 
   /// The error with that command in its hint.

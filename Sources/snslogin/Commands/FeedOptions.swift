@@ -28,7 +28,7 @@ struct FeedOptions: Sendable, Hashable {
   init(_ options: ParsedOptions, globals: GlobalOptions, now: Date) throws {
     format = try options.choice("format") ?? (globals.json ? .json : .text)
     fields = try format.fields(options.list("fields").map(Self.fields))
-    owner = options.last("of")
+    owner = try Self.owner(options)
     limit = options.has("all") ? nil : try options.wholeNumber("limit") ?? 25
     pageSize = try options.wholeNumber("page-size") ?? GraphPaging.largestPage
     jobs = try options.wholeNumber("jobs") ?? 1
@@ -65,6 +65,15 @@ struct FeedOptions: Sendable, Hashable {
       .usage, "unknown field: \(name)",
       hint: Nearest.word(to: name, among: known).map { "did you mean \($0)?" }
         ?? "the fields are \(known.joined(separator: ", "))")
+  }
+
+  /// - Throws: `SNSError` `usage` for what is no id, and would lead elsewhere in an address.
+  static func owner(_ options: ParsedOptions) throws(SNSError) -> String? {
+    guard let owner = options.last("of") else { return nil }
+    guard !owner.allSatisfy({ $0 == "." }) else {
+      throw SNSError(.usage, "--of is no id: \(owner)", hint: "write the id of a user or a page")
+    }
+    return owner
   }
 
   private static func window(_ options: ParsedOptions, now: Date) throws(SNSError) -> TimeWindow {

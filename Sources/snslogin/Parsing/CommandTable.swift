@@ -177,8 +177,8 @@ enum CommandTable {
       "--new keeps a mark per account and feed in $XDG_STATE_HOME/snslogin (~/.local/state/snslogin). It moves when "
         + "everything has been written, and not after a failure. --follow writes text, ndjson or csv and uses no mark.",
       "Fields: " + PostField.allCases.map(\.rawValue).joined(separator: ", ") + ".",
-      "newsboat and others that run a command read it as `exec:snslogin feed --format atom`. In csv, text that a "
-        + "spreadsheet would run as a formula has an apostrophe in front.",
+      "newsboat reads it with the line \"exec:snslogin feed --format atom\", quotes included, in its urls. In csv, text "
+        + "that a spreadsheet would run as a formula has an apostrophe in front.",
     ])
 
   private static let post = CommandDefinition(

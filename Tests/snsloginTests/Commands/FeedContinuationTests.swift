@@ -24,13 +24,13 @@ struct FeedContinuationTests {
   }
 
   @Test(
-    "it is the same command line, from the second of the last post back",
+    "it is the same command line, from the youngest of the last three posts back",
     arguments: [
-      ("feed --all", [1_777_593_700, 1_777_593_600], "feed --all --until 2026-05-01T00:00:00Z"),
+      ("feed --all", [1_777_593_700, 1_777_593_600], "feed --all --until 2026-05-01T00:01:40Z"),
       (
         "--json feed --until 1d --limit 250 --fields id,message --account 7 -q",
         [1_777_593_700, 1_777_593_600],
-        "feed --limit 249 --fields id,message --until 2026-05-01T00:00:00Z --json --quiet --account 7"
+        "feed --limit 250 --fields id,message --until 2026-05-01T00:01:40Z --json --quiet --account 7"
       ),
       (
         "feed --limit 9 --since 7d --color=always --sandbox --no-input -v --of=-5",
@@ -54,6 +54,14 @@ struct FeedContinuationTests {
     #expect(
       continuation.command
         == #"snslogin feed --all --until 1970-01-01T00:00:00Z --config-dir '/a b/it'\''s'"#)
+  }
+
+  @Test("one old post between younger ones is no place to go on from, and posts without a time come again")
+  func outlier() throws {
+    let old = try continuation(["feed", "--limit", "200"], after: [90, 80, 70, 60, 5])
+    #expect(old.command == "snslogin feed --limit 198 --until 1970-01-01T00:01:10Z")
+    let unreadable = try continuation(["feed", "--limit", "200"], after: [90, 80, 80, 80, nil, nil])
+    #expect(unreadable.command == "snslogin feed --limit 199 --until 1970-01-01T00:01:20Z")
   }
 
   @Test("posts of the last second come again, and a limit makes room for them")

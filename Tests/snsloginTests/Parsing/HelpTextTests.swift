@@ -177,9 +177,9 @@ import Testing
       permalink_url, privacy, place, message_tags, parent_id, is_hidden, full_picture,
       shares, reactions, comments, attachments.
 
-      newsboat and others that run a command read it as `exec:snslogin feed --format
-      atom`. In csv, text that a spreadsheet would run as a formula has an apostrophe
-      in front.
+      newsboat reads it with the line "exec:snslogin feed --format atom", quotes
+      included, in its urls. In csv, text that a spreadsheet would run as a formula
+      has an apostrophe in front.
 
       `snslogin help` lists the flags that every command takes.
 

@@ -9,12 +9,15 @@ package struct FeedDepth: Sendable, Hashable {
 
   /// Takes posts in, in the order of the feed.
   package mutating func note(_ posts: [Post]) {
-    let seconds = posts.suffix(2 * Self.latestPosts).compactMap { post in
-      post.instant.flatMap { Int(exactly: $0.timeIntervalSince1970.rounded(.down)) }
-    }
+    let seconds = posts.lazy.compactMap(\.second).suffix(Self.latestPosts)
     latest = (latest + seconds).suffix(Self.latestPosts)
   }
 
   /// Unix seconds; nil before the first post whose time can be read.
   package var second: Int? { latest.max() }
+}
+
+extension Post {
+  /// When it was written, in whole seconds since 1970; nil where that cannot be read.
+  package var second: Int? { instant.flatMap { Int(exactly: $0.timeIntervalSince1970.rounded(.down)) } }
 }

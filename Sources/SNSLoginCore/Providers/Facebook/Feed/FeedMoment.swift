@@ -17,7 +17,7 @@ package struct FeedMoment: Sendable, Hashable {
     let instant: Date
     if let age = Self.age(text) {
       instant = Date(timeIntervalSince1970: max(now.timeIntervalSince1970.rounded(.down) - age, 0))
-    } else if let date = Timestamp.date(text) {
+    } else if !Self.isBasicDate(text), let date = Timestamp.date(text) {
       instant = date
     } else {
       return nil
@@ -26,6 +26,14 @@ package struct FeedMoment: Sendable, Hashable {
     let isDate = text.count == 10 && text.contains("-") && !text.hasPrefix("-")
     first = max(Int(seconds.rounded(.up)), 0)
     last = max(Int(seconds.rounded(.down)) + (isDate ? 86_399 : 0), 0)
+  }
+
+  /// True for `20260501`, which as Unix seconds would be a day of 1970 that nobody means.
+  private static func isBasicDate(_ text: String) -> Bool {
+    guard text.utf8.count == 8, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(text)
+    else { return false }
+    return (1900...2199).contains(number / 10_000) && (1...12).contains(number / 100 % 100)
+      && (1...31).contains(number % 100)
   }
 
   /// `90s`, `30m`, `12h`, `7d`, `2w`, in seconds.

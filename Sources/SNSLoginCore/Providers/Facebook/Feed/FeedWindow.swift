@@ -35,6 +35,9 @@ struct FeedWindow: Sendable {
   /// The youngest time of the last page with posts.
   private var latestTime: Int?
   private var seen = SeenIDs()
+  /// True where a post was younger than those above it: what stands lower than its time is missed by whoever begins
+  /// there by time. One old post between younger ones is no such thing.
+  private(set) var isDisordered = false
   private(set) var state = State.open
   var isAsking = false
 
@@ -60,7 +63,13 @@ struct FeedWindow: Sendable {
     self.paging = paging
     received += 1
     var fresh = 0
-    for post in page.items where seen.insert(post.id) { fresh += 1 }
+    var above = latest
+    for post in page.items where seen.insert(post.id) {
+      fresh += 1
+      guard let second = post.second else { continue }
+      if above.count == Self.latestPosts, second > above.max() ?? .max { isDisordered = true }
+      above = (above + [second]).suffix(Self.latestPosts)
+    }
     learn(page.items)
     var taken = Received(items: page.items, gaps: page.gaps, notes: [], isSeam: until != nil && received == 1)
     if case .end(let note) = self.paging.next(after: page.next, fresh: fresh) {
@@ -71,8 +80,8 @@ struct FeedWindow: Sendable {
   }
 
   private mutating func learn(_ posts: [Post]) {
-    latestTime = posts.compactMap(\.seconds).max() ?? latestTime
-    let times = posts.compactMap(\.seconds).filter(isAsked)
+    latestTime = posts.compactMap(\.second).max() ?? latestTime
+    let times = posts.compactMap(\.second).filter(isAsked)
     if let first = times.max() {
       let before = position
       latest = (latest + times).suffix(Self.latestPosts)
@@ -85,7 +94,7 @@ struct FeedWindow: Sendable {
     }
     if anchor == nil {
       anchorTime = times.max()
-      anchor = posts.first { $0.seconds == anchorTime }?.id
+      anchor = posts.first { $0.second == anchorTime }?.id
     }
   }
 
@@ -97,6 +106,9 @@ struct FeedWindow: Sendable {
     self.paging = paging
     state = .failed(error)
   }
+
+  /// Goes on by its own links, though it had met the window below.
+  mutating func part() { if case .joined = state { state = .open } }
 
   /// Wants the page that failed again.
   mutating func reopen() { if case .failed = state { state = .open } }
@@ -123,16 +135,9 @@ struct FeedWindow: Sendable {
   /// True where most of the last page is younger than was asked for: the provider does not keep to times. The last
   /// page of a feed tells nothing; a post that stands on top of every list may be all there is on it.
   var isOutside: Bool {
-    guard isOpen, let times = pages.last.map({ $0.items.compactMap(\.seconds) }) else {
+    guard isOpen, let times = pages.last.map({ $0.items.compactMap(\.second) }) else {
       return false
     }
     return times.count { !isAsked($0) } * 2 > times.count
-  }
-}
-
-extension Post {
-  /// When it was written, in whole seconds since 1970.
-  fileprivate var seconds: Int? {
-    createdTime?.date.flatMap { Int(exactly: $0.timeIntervalSince1970.rounded(.down)) }
   }
 }

@@ -146,6 +146,7 @@ extension FeedWindows {
 
   private mutating func settle(_ index: Int) {
     let window = windows[index]
+    if window.isDisordered { return goOnByLinks() }
     if window.received == 1, window.isOutside { return distrust(index) }
     if window.anchor == nil, window.until != nil {
       // A request for what is older than the whole feed: nothing is further down either.
@@ -173,6 +174,16 @@ extension FeedWindows {
       misses += 1
       if misses >= Self.mostMisses { mayOpen = false }
     }
+  }
+
+  /// Posts that stand lower than their time are in no window but the first.
+  private mutating func goOnByLinks() {
+    if mayOpen || windows.count > 1 {
+      notes.append("the posts are not in the order of their times; the pages are read one after the other")
+    }
+    mayOpen = false
+    windows.removeSubrange(1...)
+    windows[0].part()
   }
 
   private mutating func distrust(_ index: Int) {

@@ -16,12 +16,12 @@ actor WindowedFeedReader {
     window = options.window
     permission = options.permission
     let address: @Sendable (TimeWindow) -> WebAddress = { window in client.address(path, window.fields) }
-    let since = options.window.since
+    let bounds = options.window.widened
     windows = FeedWindows(
       first: GraphPaging(
-        first: address(options.window), fields: options.fields, pageSize: options.pageSize),
-      jobs: jobs, pageSize: options.pageSize, since: since,
-      address: { address(TimeWindow(since: since, until: $0)) })
+        first: address(bounds), fields: options.fields, pageSize: options.pageSize),
+      jobs: jobs, pageSize: options.pageSize, since: options.window.since,
+      address: { address(TimeWindow(since: bounds.since, until: $0)) })
   }
 
   deinit { for task in tasks.values { task.cancel() } }

@@ -16,7 +16,7 @@ actor GraphListReader<Item: GraphItem> {
     window = options.window
     known = options.known
     var first = client.address(path)
-    for field in options.window.fields { first.appendField(field) }
+    for field in options.window.widened.fields { first.appendField(field) }
     paging = GraphPaging(
       first: first, fields: options.fields, limit: options.limit, pageSize: options.pageSize)
   }
@@ -53,7 +53,8 @@ actor GraphListReader<Item: GraphItem> {
   /// A list goes from new to old: behind a page that is older than the window, or that reaches what is known, nothing
   /// is left to look for. Providers that heed `since` end the list there by themselves.
   private func link(behind page: GraphPage<Item>) -> PagingLink {
-    let isKnown = known.map { known in page.items.contains { known.contains($0.id) } } ?? false
+    // The last: one that stands on top of every list is known as well.
+    let isKnown = known.map { known in page.items.last.map { known.contains($0.id) } ?? false } ?? false
     return page.isBefore(window) || isKnown ? .none : page.next
   }
 }

@@ -25,6 +25,11 @@ package struct TimeWindow: Sendable, Hashable {
     since.map { time.timeIntervalSince1970.rounded(.down) < Double($0) } ?? false
   }
 
+  /// A second wider at both ends: nobody says whether the provider's own ends belong to it, and `contains` cuts.
+  var widened: TimeWindow {
+    TimeWindow(since: since.map { max($0, 1) - 1 }, until: until.map { $0 == .max ? $0 : $0 + 1 })
+  }
+
   /// As query parameters; an open end has none.
   var fields: [FormField] {
     [since.map { FormField("since", String($0)) }, until.map { FormField("until", String($0)) }]

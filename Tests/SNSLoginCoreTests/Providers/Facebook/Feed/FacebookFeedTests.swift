@@ -162,7 +162,7 @@ struct FacebookFeedTests {
     #expect(await read(feed, http) == Outcome(ids: ["1_1"], requests: 1))
     #expect(
       http.addresses == [
-        Self.base + "me/feed?since=1000&until=2000&fields=id%2Cmessage%2Ccreated_time&limit=25"
+        Self.base + "me/feed?since=999&until=2001&fields=id%2Cmessage%2Ccreated_time&limit=25"
       ])
   }
 

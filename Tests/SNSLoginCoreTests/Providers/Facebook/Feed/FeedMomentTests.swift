@@ -41,7 +41,7 @@ struct FeedMomentTests {
   @Test(
     "what is no time is none",
     arguments: [
-      "", "yesterday", "d", "-7d", "7.5d", "7D", "1d12h", "2026-13-01", "2026-02-29", "2026-5-1",
+      "", "20260501", "yesterday", "d", "-7d", "7.5d", "7D", "1d12h", "2026-13-01", "2026-02-29", "2026-5-1",
       "2026-05-01T25:00", "2026-05-01T10:00 JST", "٧d",
     ])
   func nonsense(text: String) {

@@ -71,14 +71,14 @@ struct WindowedFeedTests {
     let window = TimeWindow(since: feed.entries[499].key, until: feed.entries[100].key)
     let http = TimedTransport(feed)
     #expect(await read(http, jobs: 4, window: window) == Outcome(ids: Array(feed.ids[100...499])))
-    let since = window.since.map(String.init)
+    let since = window.since.map { String($0 - 1) }
     let begun = http.requests.filter { $0.address.fields["until"] != nil }
     #expect(begun.count > 4)
     #expect(begun.allSatisfy { $0.address.fields["since"] == since })
     #expect(
       begun.allSatisfy { request in
         let until = request.address.fields["until"].flatMap { Int($0) } ?? .max
-        return ((window.since ?? .max)...(window.until ?? .min)).contains(until)
+        return ((window.since ?? .max)...((window.until ?? .min) + 1)).contains(until)
       })
   }
 
