@@ -195,6 +195,35 @@ import Testing
     #expect(scene.isRestored)
   }
 
+  @Test("a reader that SIGSTOP has stopped dies in the background, and does not wait for the terminal")
+  func endedInBackground() async throws {
+    let home = try TemporaryFolder()
+    try home.write("#!/bin/sh\nkill -STOP $PPID\n", to: "/stop", mode: 0o700)
+    let scene = try Scene(
+      environment: ["BROWSER": home.path + "/stop"],
+      script:
+        "set -m; was=$(stty -g); \"$T\" read; stty $was; echo stopped; read line; kill -USR1 %1; kill -CONT %1; wait %1; echo left $?"
+    )
+    #expect(await scene.sees(status: "1/100+"))
+    await scene.type("o")
+    #expect(await scene.running.wait(for: "stopped\r\n", on: 0))
+    await scene.type("\n")
+    #expect(await scene.running.wait(for: "left ", on: 0))
+    #expect(await scene.running.status() == 0)
+    #expect(scene.running.text(0).contains("left \(128 + SIGUSR1)\r\n"))
+    #expect(scene.window.settings == scene.settings)
+  }
+
+  @Test("where nobody reads stderr, the first line of --verbose ends it by SIGPIPE and restores the terminal")
+  func brokenPipe() async throws {
+    let scene = try Scene(
+      script: "exec 3> >(:); wait $!; \"$T\" read --verbose 2>&3; echo left $?")
+    #expect(await scene.running.status() == 0)
+    #expect(scene.running.text(0).contains("\u{1B}[?1049h"))
+    #expect(scene.screen.lines.contains("left \(128 + SIGPIPE)"))
+    #expect(scene.isRestored)
+  }
+
   @Test("Ctrl-C ends by SIGINT and restores the terminal", arguments: ["", "\r", "/ab", "?"])
   func interrupt(keys: String) async throws {
     let scene = try Scene()
@@ -204,9 +233,22 @@ import Testing
     #expect(scene.isRestored)
   }
 
+  /// All that end a process by default, but those of real time.
+  private static let deadly: [Int32] = {
+    let common = [
+      SIGTERM, SIGHUP, SIGQUIT, SIGSEGV, SIGILL, SIGABRT, SIGBUS, SIGTRAP, SIGFPE, SIGSYS, SIGPIPE, SIGUSR1,
+      SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU,
+    ]
+    #if canImport(Darwin)
+      return common + [SIGEMT]
+    #else
+      return common + [SIGIO, SIGPWR, SIGSTKFLT]
+    #endif
+  }()
+
   @Test(
     "whatever signal ends it, a crash included, the terminal is restored",
-    arguments: [SIGTERM, SIGHUP, SIGQUIT, SIGSEGV, SIGILL, SIGABRT, SIGBUS, SIGTRAP, SIGFPE])
+    arguments: deadly)
   func signals(number: Int32) async throws {
     let scene = try Scene()
     #expect(await scene.sees(status: "1/100+"))

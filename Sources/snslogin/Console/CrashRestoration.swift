@@ -1,11 +1,12 @@
 internal import SNSLoginCore
 internal import Synchronization
 
-/// Puts the terminal back where the process crashes: a trap of Swift, a fault of the machine, an abort. Then the signal
-/// does what it does without us, a core dump included.
+/// Puts the terminal back where the process crashes: a trap of Swift, a fault of the machine, an abort, or a signal that
+/// nobody here waits for and that ends a process (a closed pipe, a limit of time). Then the signal does what it does
+/// without us, a core dump included.
 ///
 /// The handler may do next to nothing: it finds all it needs in memory that was made ready before, and calls
-/// `tcsetattr` and `write`, which POSIX lists as safe there.
+/// `tcsetattr` and `write`, which POSIX lists as safe there, as it does `tcgetpgrp` and `getpgrp`.
 enum CrashRestoration {
   private struct Plan {
     var input: Int32
@@ -15,7 +16,19 @@ enum CrashRestoration {
     var length: Int
   }
 
-  private static let signals = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGSYS, SIGQUIT]
+  /// Always: a fault strikes even where its signal is ignored, and Swift's own report of crashes has handlers for them.
+  private static let faults = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGSYS, SIGQUIT]
+  /// These end the process only by default: one that is ignored, or in use by a profiler, is left alone. SIGINT and its
+  /// like are missing, for `Interruption` has them (signal(7), "Standard signals").
+  private static let endings: [Int32] = {
+    let common = [SIGPIPE, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU]
+    #if canImport(Darwin)
+      return common + [SIGEMT]
+    #else
+      return common + [SIGIO, SIGPWR, SIGSTKFLT]
+    #endif
+  }()
+  private static let signals = faults + endings
 
   /// Made once and never freed: a crash may come at any time. Written under the lock of whoever changes the terminal,
   /// and read by the handler while armed.
@@ -24,6 +37,7 @@ enum CrashRestoration {
   nonisolated(unsafe) private static let before =
     UnsafeMutablePointer<sigaction>.allocate(capacity: signals.count)
   private static let isArmed = Atomic(false)
+  private static let isWriting = Atomic(false)
 
   /// From now on a crash puts these settings back. Called under the lock of whoever changes the terminal.
   static func arm(_ mode: TerminalMode, input: Int32, original: termios) {
@@ -36,7 +50,18 @@ enum CrashRestoration {
     memory.initialize(
       to: Plan(input: input, original: original, output: output, farewell: bytes, length: farewell.count))
     isArmed.store(true, ordering: .sequentiallyConsistent)
-    for (index, signal) in signals.enumerated() { handle(signal, remembering: before + index) }
+    for (index, signal) in signals.enumerated() {
+      sigaction(signal, nil, before + index)
+      if faults.contains(signal) || isDefault(before[index]) { handle(signal) }
+    }
+  }
+
+  /// Writes to the screen, but not behind a farewell that another thread sends. Called under the lock of whoever
+  /// changes the terminal.
+  static func whileArmed(_ write: () -> Void) {
+    isWriting.store(true, ordering: .sequentiallyConsistent)
+    if isArmed.load(ordering: .sequentiallyConsistent) { write() }
+    isWriting.store(false, ordering: .sequentiallyConsistent)
   }
 
   /// The terminal is as it was.
@@ -46,20 +71,37 @@ enum CrashRestoration {
     memory.pointee.farewell.deallocate()
   }
 
-  private static func handle(_ number: Int32, remembering earlier: UnsafeMutablePointer<sigaction>) {
+  private static func isDefault(_ action: sigaction) -> Bool {
+    #if canImport(Darwin)
+      let function = action.__sigaction_u.__sa_handler
+    #else
+      let function = action.__sigaction_handler.sa_handler
+    #endif
+    // SIG_DFL is the null pointer.
+    return function == nil
+  }
+
+  private static func handle(_ number: Int32) {
     var action = sigaction()
     sigemptyset(&action.sa_mask)
+    // Where the job is continued to die, it must not stop before.
+    sigaddset(&action.sa_mask, SIGCONT)
     action.sa_flags = Int32(bitPattern: UInt32(SA_RESETHAND) | UInt32(SA_NODEFER))
     #if canImport(Darwin)
       action.__sigaction_u.__sa_handler = handler
     #else
       action.__sigaction_handler.sa_handler = handler
     #endif
-    sigaction(number, &action, earlier)
+    sigaction(number, &action, nil)
   }
 
   private static let handler: @convention(c) (Int32) -> Void = { number in
-    if isArmed.exchange(false, ordering: .sequentiallyConsistent) {
+    // In the background the terminal is another's, and changing it would stop the process.
+    if isArmed.exchange(false, ordering: .sequentiallyConsistent),
+      !Terminal.isBackground(memory.pointee.input)
+    {
+      // A tenth of a second at most: the crash may be that of the writer.
+      for _ in 0..<100 where isWriting.load(ordering: .sequentiallyConsistent) { _ = poll(nil, 0, 1) }
       if memory.pointee.length > 0 {
         _ = write(memory.pointee.output, memory.pointee.farewell, memory.pointee.length)
       }

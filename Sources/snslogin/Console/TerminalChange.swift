@@ -29,7 +29,7 @@ struct TerminalChange: Sendable {
       CrashRestoration.disarm()
       return false
     }
-    send(isInEffect ? mode.renewal : mode.entry)
+    CrashRestoration.whileArmed { send(isInEffect ? mode.renewal : mode.entry) }
     isInEffect = true
     return true
   }

@@ -35,7 +35,9 @@ final class TerminalRestoration: Sendable {
       guard let change = state.change, change.isInEffect, case .screen(let output) = change.mode else {
         return
       }
-      _ = Descriptor.writeAll(text.utf8, to: output, by: Descriptor.writer(output))
+      CrashRestoration.whileArmed {
+        _ = Descriptor.writeAll(text.utf8, to: output, by: Descriptor.writer(output))
+      }
     }
   }
 

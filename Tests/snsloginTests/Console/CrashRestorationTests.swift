@@ -27,6 +27,22 @@ import Testing
     #expect(!text.contains("\u{1B}[?1049l"))
   }
 
+  @Test(
+    "what is ignored stays ignored, and what has a handler keeps it", arguments: [SIGUSR1, SIGPIPE])
+  func inUse(number: Int32) async {
+    let result = await #expect(processExitsWith: .exitCode(7), observing: [\.standardOutputContent]) {
+      [number] in
+      signal(number, SIG_IGN)
+      signal(SIGPROF) { _ in }
+      CrashRestoration.arm(.screen(output: 1), input: 0, original: termios())
+      raise(number)
+      raise(SIGPROF)
+      _exit(7)
+    }
+    let text = String(decoding: result?.standardOutputContent ?? [], as: UTF8.self)
+    #expect(!text.contains("\u{1B}[?1049l"))
+  }
+
   @Test("a hidden question and a screen change the settings and nothing else of them")
   func settings() {
     var original = termios()
