@@ -195,6 +195,25 @@ import Testing
     #expect(scene.isRestored)
   }
 
+  @Test(
+    "a stopped reader is ended by a signal as any job is", arguments: [SIGTERM, SIGHUP, SIGINT],
+    ["\"$T\" read", "\"$T\" read & wait $!"])
+  func endedWhileStopped(number: Int32, start: String) async throws {
+    let isBackground = start.contains("&")
+    let scene = try Scene(
+      script:
+        "set -m; \(start); echo stopped; read line; kill -\(number) %1; kill -CONT %1; wait %1; echo left $?")
+    if !isBackground {
+      #expect(await scene.sees(status: "1/100+"))
+      await scene.type("\u{1A}")
+    }
+    #expect(await scene.sees { $0.lines.contains { $0.hasSuffix("stopped") } })
+    await scene.type("\n")
+    #expect(await scene.sees { $0.lines.contains { $0.hasPrefix("left ") } })
+    #expect(scene.screen.lines.contains("left \(128 + number)"))
+    #expect(scene.isRestored)
+  }
+
   @Test("a reader that SIGSTOP has stopped dies in the background, and does not wait for the terminal")
   func endedInBackground() async throws {
     let home = try TemporaryFolder()

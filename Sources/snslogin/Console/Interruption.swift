@@ -41,7 +41,9 @@ final class Interruption: Sendable {
     let reading = pair[0]
     guard ThreadStart({ interruption.listen(to: reading) }).launch() else { return interruption }
     SignalPipe.writing.store(pair[1], ordering: .sequentiallyConsistent)
-    for signal in deadly + [SIGTSTP, SIGCONT, SIGWINCH] where !isIgnored(signal) { SignalPipe.handle(signal) }
+    for signal in deadly + [SIGTSTP, SIGWINCH] where !isIgnored(signal) { SignalPipe.handle(signal) }
+    // It continues the process even where it is ignored, so to hear it takes nothing away.
+    SignalPipe.handle(SIGCONT)
     return interruption
   }
 
@@ -70,7 +72,7 @@ final class Interruption: Sendable {
       guard count == 1 else { return }
       switch Int32(number) {
       case SIGTSTP: stop()
-      case SIGCONT: restoration.resume()
+      case SIGCONT: restoration.jobContinued()
       case SIGWINCH: restoration.resized()
       // A pager has Ctrl-C for its own use, and what it has not read yet is still wanted.
       case SIGINT where pager.isRunning: break
@@ -102,7 +104,8 @@ final class Interruption: Sendable {
     signal(SIGTSTP, SIG_DFL)
     SignalPipe.unblock(SIGTSTP)
     raise(SIGTSTP)
-    // Here the process has been continued.
+    // Here the process has been continued, or was never stopped: no shell waits for it. A job in the background is
+    // left to SIGCONT, which comes through the pipe behind the signal that may have come to end it.
     SignalPipe.handle(SIGTSTP)
     restoration.resume()
   }
@@ -130,10 +133,14 @@ final class Interruption: Sendable {
 private enum SignalPipe {
   static let writing = Atomic<Int32>(-1)
 
-  /// SA_RESTART: calls that other code makes go on as if nothing had happened.
+  private static let heard = [SIGINT, SIGTERM, SIGHUP, SIGTSTP, SIGCONT, SIGWINCH]
+
+  /// SA_RESTART: calls that other code makes go on as if nothing had happened. One at a time: of signals that waited
+  /// while the process was stopped, the lowest number comes first, so SIGTERM is in the pipe before SIGCONT.
   static func handle(_ number: Int32) {
     var action = sigaction()
     sigemptyset(&action.sa_mask)
+    for other in heard { sigaddset(&action.sa_mask, other) }
     action.sa_flags = Int32(SA_RESTART)
     #if canImport(Darwin)
       action.__sigaction_u.__sa_handler = handler

@@ -23,6 +23,8 @@ struct TerminalChange: Sendable {
   @discardableResult
   mutating func apply() -> Bool {
     guard Terminal.isForeground(input) else { return true }
+    // Read in the background they were those of the shell's own line editor.
+    if !isInEffect { _ = tcgetattr(input, &original) }
     CrashRestoration.arm(mode, input: input, original: original)
     var changed = mode.settings(from: original)
     guard tcsetattr(input, TCSANOW, &changed) == 0 else {

@@ -19,14 +19,16 @@ final class TerminalRestoration: Sendable {
   @discardableResult
   func hideEcho(on descriptor: Int32) -> Bool { begin(.hiddenEcho, input: descriptor) }
 
-  /// Takes the whole screen, and keys one by one. False where that is no terminal.
+  /// Takes the whole screen, and keys one by one. False where that is no terminal. A job in the background stops, and
+  /// takes the screen when it returns.
   /// - Parameters:
   ///   - output: the descriptor of the screen.
   ///   - onReturn: called on another thread when the job returns to the foreground, and when the window has another
   ///     size.
   func takeScreen(input: Int32, output: Int32, onReturn: @escaping @Sendable () -> Void) -> Bool {
-    stopWhileInBackground(input)
-    return begin(.screen(output: output), input: input, onReturn: onReturn)
+    guard begin(.screen(output: output), input: input, onReturn: onReturn) else { return false }
+    stopInBackground(input)
+    return true
   }
 
   /// Sends text to the screen while it is taken; nothing while the shell has it.
@@ -57,8 +59,14 @@ final class TerminalRestoration: Sendable {
     state.withLock { $0.change?.undo() }
   }
 
+  /// To be called when SIGCONT has come.
+  func jobContinued() {
+    if let input = screenInput, stopInBackground(input) { return }
+    resume()
+  }
+
+  /// Changed again; in the background nothing happens.
   func resume() {
-    if let input = screenInput { stopWhileInBackground(input) }
     let onReturn = state.withLock { state in
       state.change?.apply()
       return state.change?.onReturn
@@ -79,9 +87,13 @@ final class TerminalRestoration: Sendable {
   }
 
   /// A reader that is started or continued in the background can show nothing and hear nothing: it stops, as one that
-  /// reads the terminal there would be stopped.
-  private func stopWhileInBackground(_ input: Int32) {
-    while Terminal.isBackground(input) { raise(SIGSTOP) }
+  /// reads the terminal there would be stopped. Not in a loop: whatever ends the stop is heard by `jobContinued`, and
+  /// a signal that came before it, to end the process, has its turn first. False where the job has the terminal.
+  @discardableResult
+  private func stopInBackground(_ input: Int32) -> Bool {
+    guard Terminal.isBackground(input) else { return false }
+    raise(SIGSTOP)
+    return true
   }
 
   /// Where the keys come from while the screen is taken.
@@ -98,7 +110,8 @@ final class TerminalRestoration: Sendable {
       var original = termios()
       guard !state.hasEnded, state.change == nil, tcgetattr(input, &original) == 0 else { return false }
       var change = TerminalChange(mode: mode, input: input, original: original, onReturn: onReturn)
-      guard change.apply(), mode == .hiddenEcho || change.isInEffect else { return false }
+      guard change.apply() else { return false }
+      guard mode == .hiddenEcho || change.isInEffect || Terminal.isBackground(input) else { return false }
       state.change = change
       return true
     }
