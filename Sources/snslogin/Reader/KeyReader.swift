@@ -5,7 +5,8 @@ struct KeyReader: Sendable {
   var descriptor: Int32 = 0
   /// How long an Escape may be the start of a sequence: a slow line cuts sequences up, and a person waits for the key.
   var escapeWait: Int32 = 50
-  /// How long a paste may stop before it counts as over. Longer, for what then still came of it would be obeyed.
+  /// How long a paste, or an answer of the terminal, may stop before it counts as over. Longer, for what then still
+  /// came of it would be obeyed.
   var pasteWait: Int32 = 1000
   var tell: @Sendable (ReaderEvent) -> Void
 
@@ -29,7 +30,7 @@ struct KeyReader: Sendable {
 
   /// For ever where nothing is begun.
   private func wait(_ parser: KeyParser) -> Int32 {
-    if parser.awaitsRestOfPaste { return pasteWait }
+    if parser.awaitsEnd { return pasteWait }
     return parser.awaitsRestOfEscape ? escapeWait : -1
   }
 

@@ -16,7 +16,18 @@ import Testing
     ("日é🍎", [.character("日"), .character("é"), .character("🍎")]),
     ("\u{1B}[200~a\u{1B}[Aq\r\nb\u{1B}[201~k", [.paste("a\u{1B}[Aq\r\nb"), .character("k")]),
     ("\u{1B}[200~\u{1B}[201~k", [.paste(""), .character("k")]),
-    ("\u{1B}j", [.escape, .character("j")]), ("\u{1B}\u{1B}[A", [.escape, .up]),
+    ("\u{1B}qj", [.character("j")]), ("\u{1B}éj", [.character("j")]), ("\u{1B}\rj", [.character("j")]),
+    ("\u{1B}\u{1B}[A", [.up]), ("\u{1B}\u{1B}OA", [.up]), ("\u{1B}\u{1B}qj", [.escape, .character("j")]),
+    ("\u{1B}OMj", [.enter, .character("j")]),
+    ("\u{1B}]11;rgb:0000/0000/0000\u{7}j", [.character("j")]),
+    ("\u{1B}]11;rgb:0000/0000/0000\u{1B}\\j", [.character("j")]),
+    ("\u{1B}P1$r0m\u{1B}\\j", [.character("j")]), ("\u{1B}_Gi=1;OK\u{1B}\\j", [.character("j")]),
+    ("\u{1B}^q\u{1B}\\j", [.character("j")]), ("\u{1B}Xq\u{1B}\\j", [.character("j")]),
+    ("\u{1B}]q\u{1B}[Bj", [.down, .character("j")]), ("\u{1B}]q\u{18}j", [.character("j")]),
+    ("\u{1B}[M qrj", [.character("j")]), ("\u{1B}[M\u{1B}[Aj", [.character("j")]),
+    ("\u{1B}[<0;3;4M\u{1B}[<0;3;4mj", [.character("j")]), ("\u{1B}[32;3;4Mj", [.character("j")]),
+    ("\u{1B}[" + String(repeating: "1;", count: 500) + "Aj", [.character("j")]),
+    ("\u{1B}[" + String(repeating: "1;", count: 500) + "\u{1B}[Bj", [.down, .character("j")]),
   ]
 
   @Test("bytes become keys, and what is no key becomes none", arguments: rows)
@@ -45,6 +56,41 @@ import Testing
     #expect(!parser.awaitsRestOfEscape)
     #expect(parser.endOfWait() == [])
     #expect(parser.take("A".utf8) == [.up])
+  }
+
+  @Test("two Escapes are two keys when nothing follows")
+  func escapes() {
+    var parser = KeyParser()
+    #expect(parser.take([0x1B, 0x1B]) == [])
+    #expect(parser.awaitsRestOfEscape)
+    #expect(parser.endOfWait() == [.escape, .escape])
+    #expect(parser == KeyParser())
+  }
+
+  @Test(
+    "an answer of the terminal without an end is over when nothing follows, and an Escape after it is the key",
+    arguments: [
+      ("\u{1B}]11;q", []), ("\u{1B}P", []), ("\u{1B}]11;q\u{1B}", [.escape]),
+      ("\u{1B}[" + String(repeating: "1", count: 99), []),
+    ] as [(String, [ReaderKey])])
+  func endlessAnswer(text: String, keys: [ReaderKey]) {
+    var parser = KeyParser()
+    #expect(parser.take(text.utf8) == [])
+    #expect(parser.awaitsEnd)
+    #expect(parser.endOfWait() == keys)
+    #expect(parser == KeyParser())
+  }
+
+  @Test(
+    "an answer that goes on for ever is believed for a while only",
+    arguments: [("\u{1B}]", "q"), ("\u{1B}[", "1")])
+  func longAnswer(start: String, piece: String) {
+    var parser = KeyParser()
+    let length = 1 << 16
+    #expect(parser.take((start + String(repeating: piece, count: length - 1)).utf8) == [])
+    #expect(parser.awaitsEnd)
+    #expect(parser.take((piece + "j").utf8) == [.character("j")])
+    #expect(parser == KeyParser())
   }
 
   @Test(
@@ -85,7 +131,7 @@ import Testing
   func endlessPaste() {
     var parser = KeyParser()
     #expect(parser.take("\u{1B}[200~abc\u{1B}[20".utf8) == [])
-    #expect(parser.awaitsRestOfPaste)
+    #expect(parser.awaitsEnd)
     #expect(parser.endOfWait() == [.paste("abc")])
     #expect(parser == KeyParser())
     #expect(parser.take("j".utf8) == [.character("j")])
