@@ -68,10 +68,10 @@ struct Reader: Sendable {
     switch effect {
     case .loadNext: pages.loadNext()
     case .restart: pages.restart()
-    case .open(let address): continuation.yield(.notice(browser.open(address)))
-    case .copy(let text):
-      restoration.paint(ReaderBrowser.clipboardSequence(text))
-      continuation.yield(.notice("copied, if this terminal can: \(text)"))
+    case .open(let post): continuation.yield(.notice(browser.open(post)))
+    case .copy(let post):
+      restoration.paint(ReaderBrowser.clipboardSequence(post.address))
+      continuation.yield(.notice(ReaderNotice("copied, if this terminal can", post)))
     case .redraw: painter.forget()
     case .quit(let error):
       if let error { throw error }

@@ -7,14 +7,14 @@ struct ReaderBrowser: Sendable {
   var start: @Sendable ([String]) -> Int32
 
   /// Where no browser can be opened, the address is shown.
-  func open(_ address: String) -> String {
-    switch opener.decision(address) {
-    case .leave: return "open it yourself: \(address)"
-    case .impossible(let reason): return "\(reason): \(address)"
+  func open(_ post: PostAddress) -> ReaderNotice {
+    switch opener.decision(post.address) {
+    case .leave: return ReaderNotice("open it yourself", post)
+    case .impossible(let reason): return ReaderNotice(reason, post)
     case .start(let command):
       let problem = start(command)
-      return problem == 0
-        ? "opened \(address)" : "\(command[0]): \(Descriptor.words(for: problem)): \(address)"
+      let words = problem == 0 ? "opened" : "\(command[0]): \(Descriptor.words(for: problem))"
+      return ReaderNotice(words, post)
     }
   }
 

@@ -10,7 +10,7 @@ enum ReaderEvent: Sendable, Hashable {
   case failed(SNSError)
   /// The window has another size, or the job has returned to the foreground: nothing on the screen is known any more.
   case screenChanged(ScreenSize)
-  case notice(String)
+  case notice(ReaderNotice)
   /// No key will come any more.
   case inputEnded
 }
@@ -27,8 +27,8 @@ enum ReaderEffect: Sendable, Hashable {
   case loadNext
   /// The first page of a new reading.
   case restart
-  case open(String)
-  case copy(String)
+  case open(PostAddress)
+  case copy(PostAddress)
   /// Forget what the screen shows.
   case redraw
   /// Leave; with the error where nothing was ever shown.

@@ -12,8 +12,8 @@ enum ReaderFooter {
     case nil: break
     }
     guard let notice = state.notice else { return [status(state)] }
-    let lines = StyledLine.wrapped(ScreenText.line(notice), columns: columns)
-    return Array(lines.prefix(max(1, state.size.rows / 2)))
+    let rows = notice.address == nil ? state.size.rows / 2 : state.size.rows - 1
+    return notice.lines(columns: columns, rows: max(1, rows))
   }
 
   /// The words of the error may be cut, the keys never.

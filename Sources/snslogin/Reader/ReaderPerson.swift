@@ -6,8 +6,9 @@ struct ReaderPerson: Person {
 
   func tell(_ notice: Notice) {
     switch notice {
-    case .warning(let text), .note(let text): tell(.notice(text))
-    case .openAddress(let address, _), .deviceCode(_, let address, _, _): tell(.notice(address))
+    case .warning(let text), .note(let text): tell(.notice(ReaderNotice(text)))
+    case .openAddress(let address, _), .deviceCode(_, let address, _, _):
+      tell(.notice(ReaderNotice("", address: address)))
     }
   }
 

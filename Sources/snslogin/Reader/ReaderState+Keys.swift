@@ -68,9 +68,11 @@ extension ReaderState {
     return retry(stalled)
   }
 
-  private mutating func withAddress(_ effect: (String) -> ReaderEffect) -> [ReaderEffect] {
+  private mutating func withAddress(_ effect: (PostAddress) -> ReaderEffect) -> [ReaderEffect] {
     guard let post = selected else { return [] }
-    if let address = post.permalinkURL ?? post.firstLink { return [effect(address)] }
+    if let address = post.permalinkURL ?? post.firstLink {
+      return [effect(PostAddress(address: address, postID: post.id))]
+    }
     notice = "this post has no address"
     return []
   }

@@ -3,7 +3,7 @@ internal import SNSLoginCore
 extension ReaderState {
   mutating func add(_ page: ReaderPage) -> [ReaderEffect] {
     pagesRead += 1
-    if let note = page.notes.last { notice = note }
+    if let note = page.notes.last { notice = ReaderNotice(note) }
     guard case .reload(var reload) = loading else {
       posts += page.posts
       loading = nil

@@ -50,7 +50,7 @@ struct ReaderState: Sendable, Equatable {
   var pagesRead = 0
   /// What was last searched for.
   var searchText: String?
-  var notice: String?
+  var notice: ReaderNotice?
 
   init(size: ScreenSize) { self.size = size }
 
@@ -86,8 +86,8 @@ struct ReaderState: Sendable, Equatable {
     case .screenChanged(let size):
       self.size = size
       return [.redraw]
-    case .notice(let text):
-      notice = text
+    case .notice(let told):
+      notice = told
       return []
     case .inputEnded: return [.quit(nil)]
     }

@@ -3,6 +3,8 @@ import Testing
 
 @testable import snslogin
 
+private let xs = String(repeating: "x", count: 20)
+
 @Suite("The reader's screen") struct ReaderScreenTests {
   private static let now = Date(timeIntervalSince1970: 1_780_000_000)
 
@@ -77,7 +79,10 @@ import Testing
       [.character("/"), .character("q"), .home], [.down, .down, .down, .down, .enter],
     ]
     for keys in keys {
-      for event in [nil, ReaderEvent.failed(Posts.offline), .notice(odd[0] + odd[2])] {
+      for event in [
+        nil, ReaderEvent.failed(Posts.offline),
+        .notice(ReaderNotice(odd[0], address: odd[2], postID: odd[3])),
+      ] {
         var state = Posts.state(posts, columns: columns, rows: rows)
         for key in keys { _ = state.take(.key(key)) }
         if let event { _ = state.take(event) }
@@ -166,12 +171,42 @@ import Testing
     #expect(frame(state).cursor == .init(row: 3, column: 28))
   }
 
-  @Test("an address in a notice is shown whole")
-  func notice() {
-    var state = Posts.state(posts, columns: 20, rows: 8, isComplete: true)
-    _ = state.take(.notice("copied: https://www.facebook.com/7/posts/1/"))
-    #expect(
-      frame(state).lines.suffix(3) == ["copied:", "https://www.facebook", ".com/7/posts/1/"])
+  @Test(
+    "an address in a notice is shown whole, before the words; where it cannot be, that is said",
+    arguments: [
+      (20, 8, 31, ["copied, if it can:", "https://example.org/", "xxxxxxxxxxx"]),
+      (20, 5, 60, ["copied, if it can:", "https://example.org/", xs, xs]),
+      (20, 5, 80, ["https://example.org/", xs, xs, xs]),
+      (20, 5, 81, ["https://example.org/", "xxxxxxxxxxxxxxxxxxx…", "`snslogin post 7_1`", "shows it"]),
+      (20, 4, 70, ["https://example.org…", "`snslogin post 7_1`", "shows it"]),
+      (
+        60, 5, 290,
+        [
+          "https://example.org/" + xs + xs, xs + xs + xs, xs + xs + xs.dropLast() + "…",
+          "`snslogin post 7_1` shows it",
+        ]
+      ),
+      (
+        60, 14, 600,
+        ["copied, if it can:", "https://example.org/" + xs + xs]
+          + Array(repeating: xs + xs + xs, count: 9)
+      ),
+    ] as [(Int, Int, Int, [String])])
+  func notice(columns: Int, rows: Int, length: Int, lines: [String]) {
+    var state = Posts.state(posts, columns: columns, rows: rows, isComplete: true)
+    let address = "https://example.org/" + String(repeating: "x", count: length - 20)
+    _ = state.take(.notice(ReaderNotice("copied, if it can", address: address, postID: "7_1")))
+    #expect(frame(state).lines.suffix(lines.count) == lines[...])
+    #expect(frame(state).lines.dropLast(lines.count).allSatisfy { !$0.contains("xx") })
+  }
+
+  @Test("of an address without a post, and of words, the end is marked where it is cut off")
+  func cutNotice() {
+    var state = Posts.state(posts, columns: 20, rows: 4, isComplete: true)
+    _ = state.take(.notice(ReaderNotice("", address: "https://example.org/" + xs + xs + xs)))
+    #expect(frame(state).lines.suffix(3) == ["https://example.org/", xs, "xxxxxxxxxxxxxxxxxxx…"])
+    _ = state.take(.notice("one two three four five six seven eight nine ten eleven"))
+    #expect(frame(state).lines.suffix(2) == ["one two three four", "five six seven eigh…"])
   }
 
   @Test("a post without words is named by its kind; one without a readable time has none")

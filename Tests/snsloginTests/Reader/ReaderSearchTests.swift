@@ -82,7 +82,7 @@ import Testing
     state.type("j" + keys)
     if keys.hasPrefix("/") { state.type(.enter) }
     #expect(state.selection == 1)
-    #expect(state.notice == notice)
+    #expect(state.notice?.words == notice)
   }
 
   @Test("the only match is said to be the only one")

@@ -142,11 +142,11 @@ import Testing
     var linked = Post(id: "7_3")
     linked.attachments = [Attachment(url: "https://example.org/a")]
     var state = Posts.state([Posts.post(1), bare, linked], isComplete: true)
-    let address = "https://www.facebook.com/7/posts/1/"
+    let address = PostAddress(address: "https://www.facebook.com/7/posts/1/", postID: "7_1")
     #expect(state.type("oyc") == [.open(address), .copy(address), .copy(address)])
     #expect(state.type("jo") == [])
     #expect(state.notice == "this post has no address")
-    #expect(state.type("jo") == [.open("https://example.org/a")])
+    #expect(state.type("jo") == [.open(PostAddress(address: "https://example.org/a", postID: "7_3"))])
     #expect(state.notice == nil)
   }
 
