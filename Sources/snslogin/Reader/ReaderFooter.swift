@@ -31,23 +31,30 @@ enum ReaderFooter {
   }
 
   private static func search(_ prompt: SearchPrompt, _ state: ReaderState) -> StyledLine {
-    let typed = StyledLine("/" + tail(prompt, columns: state.size.columns) + prompt.afterCursor)
-    let mark = StyledLine(prompt.isMissed ? "  no match" : "", .dim)
-    return (typed + mark).cut(to: state.size.columns)
+    let room = room(for: prompt, columns: state.size.columns)
+    let typed = StyledLine("/" + tail(prompt, room: room) + prompt.afterCursor).cut(to: room)
+    return typed + StyledLine(mark(prompt), .dim)
+  }
+
+  private static func mark(_ prompt: SearchPrompt) -> String { prompt.isMissed ? "  no match" : "" }
+
+  /// Cells for what is typed; the mark stays on the screen.
+  private static func room(for prompt: SearchPrompt, columns: Int) -> Int {
+    columns - CellWidth.of(mark(prompt))
   }
 
   /// What was typed before the cursor, without its start where the cursor would not be on the screen.
-  private static func tail(_ prompt: SearchPrompt, columns: Int) -> String {
+  private static func tail(_ prompt: SearchPrompt, room: Int) -> String {
     var tail = prompt.beforeCursor[...]
     // The slash, a cell for the cursor, and one for the mark of a cut line.
-    while CellWidth.of(tail) > columns - 3, !tail.isEmpty { tail.removeFirst() }
+    while CellWidth.of(tail) > room - 3, !tail.isEmpty { tail.removeFirst() }
     return String(tail)
   }
 
   /// Cells left of the cursor while a search is typed.
   static func cursorColumn(_ state: ReaderState) -> Int? {
     guard case .search(let prompt) = state.overlay else { return nil }
-    return 1 + CellWidth.of(tail(prompt, columns: state.size.columns))
+    return 1 + CellWidth.of(tail(prompt, room: room(for: prompt, columns: state.size.columns)))
   }
 }
 

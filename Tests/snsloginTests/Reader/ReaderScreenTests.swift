@@ -168,7 +168,13 @@ private let xs = String(repeating: "x", count: 20)
     state.type(.left)
     #expect(frame(state).cursor == .init(row: 3, column: 3))
     state.type(String(repeating: "y", count: 40))
-    #expect(frame(state).cursor == .init(row: 3, column: 28))
+    #expect(frame(state).lines.last == "/yyyyyyyyyyyyyyyyyx  no match")
+    #expect(frame(state).cursor == .init(row: 3, column: 18))
+    state.type(.control("u"), .delete)
+    state.type(String(repeating: "y", count: 40))
+    state.type(.home)
+    #expect(frame(state).lines.last == "/yyyyyyyyyyyyyyyyyy…  no match")
+    #expect(frame(state).cursor == .init(row: 3, column: 1))
   }
 
   @Test(
