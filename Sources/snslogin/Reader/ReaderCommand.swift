@@ -28,16 +28,24 @@ struct KeyBinding: Sendable {
     return bindings.first { $0.keys.contains(key) }?.command
   }
 
+  private static let top: [ReaderKey] = [.character("g"), .home, .character("<")]
+  private static let bottom: [ReaderKey] = [.character("G"), .end, .character(">")]
+
   static let list = [
     KeyBinding("j ↓", [.character("j"), .down, .control("n")], .down, "next post"),
     KeyBinding("k ↑", [.character("k"), .up, .control("p")], .up, "previous post"),
+    KeyBinding("g Home", top, .top, "to the first post"),
+    KeyBinding("G End", bottom, .bottom, "to the last post loaded"),
     KeyBinding("Enter l →", [.enter, .character("l"), .right], .open, "open the post"),
+    KeyBinding("n", [.character("n")], .nextMatch, "next match"),
     KeyBinding("q", [.character("q")], .quit, "leave"),
   ]
 
   static let detail = [
     KeyBinding("j ↓ Enter", [.character("j"), .down, .enter], .down, "one line on"),
     KeyBinding("k ↑", [.character("k"), .up], .up, "one line back"),
+    KeyBinding("g Home", top, .top, "to the start of the post"),
+    KeyBinding("G End", bottom, .bottom, "to the end of the post"),
     KeyBinding("n J", [.character("n"), .character("J"), .control("n")], .nextPost, "next post"),
     KeyBinding("p K", [.character("p"), .character("K"), .control("p")], .previousPost, "previous post"),
     KeyBinding(
@@ -51,10 +59,7 @@ struct KeyBinding: Sendable {
     KeyBinding("b PgUp", [.character("b"), .pageUp, .control("b")], .pageUp, "one screen back"),
     KeyBinding("Ctrl-D", [.control("d"), .character("d")], .halfDown, "half a screen on"),
     KeyBinding("Ctrl-U", [.control("u"), .character("u")], .halfUp, "half a screen back"),
-    KeyBinding("g Home", [.character("g"), .home, .character("<")], .top, "to the top"),
-    KeyBinding("G End", [.character("G"), .end, .character(">")], .bottom, "to the last post loaded"),
     KeyBinding("/", [.character("/")], .search, "search the loaded posts"),
-    KeyBinding("n", [.character("n")], .nextMatch, "in the list: next match"),
     KeyBinding("N", [.character("N")], .previousMatch, "previous match"),
     KeyBinding("r", [.character("r")], .reload, "reload from the top"),
     KeyBinding("o", [.character("o")], .openInBrowser, "open in the browser"),

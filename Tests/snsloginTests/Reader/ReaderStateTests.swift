@@ -177,6 +177,18 @@ import Testing
     #expect(state.selection == 0)
   }
 
+  @Test("the help says of each key what it does in the list, in a post, or in both")
+  func helpWords() throws {
+    let lines = ReaderHelp.lines(columns: 80).map { $0.text(.off) }
+    let blocks = lines.split(separator: "")
+    #expect(blocks.map(\.first) == ["In the list", "In a post", "In both"])
+    let (list, post, both) = (blocks[0], blocks[1], blocks[2])
+    #expect(
+      list.contains("  G End       to the last post loaded") && list.contains("  n           next match"))
+    #expect(post.contains("  G End       to the end of the post") && post.contains("  n J         next post"))
+    #expect(!both.contains { $0.hasPrefix("  G") || $0.hasPrefix("  n") })
+  }
+
   @Test("another size keeps the selected post on the screen, and everything is drawn anew")
   func resize() {
     var state = Posts.state(Posts.posts(1...100), rows: 24)
