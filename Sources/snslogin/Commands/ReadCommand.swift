@@ -9,6 +9,9 @@ struct ReadCommand {
   init(_ invocation: ParsedInvocation, _ context: CommandContext) throws {
     self.context = context
     owner = invocation.options.last("of")
+    if context.globals.json {
+      throw SNSError(.usage, "read is for people and prints no JSON", hint: "use `snslogin feed --json`")
+    }
     pageSize = try invocation.options.wholeNumber("page-size") ?? GraphPaging.largestPage
     if let reason = Self.obstacle(
       inputIsTerminal: Terminal.isTerminal(0), outputIsTerminal: Terminal.isTerminal(1),
