@@ -68,6 +68,8 @@ struct Reader: Sendable {
     switch effect {
     case .loadNext: pages.loadNext()
     case .restart: pages.restart()
+    case .reload: pages.reload()
+    case .resume: pages.resume()
     case .open(let post): continuation.yield(.notice(browser.open(post)))
     case .copy(let post):
       restoration.paint(ReaderBrowser.clipboardSequence(post.address))

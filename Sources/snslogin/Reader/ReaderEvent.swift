@@ -25,8 +25,12 @@ struct ReaderPage: Sendable, Hashable {
 enum ReaderEffect: Sendable, Hashable {
   /// The next page; after a failure the same one again.
   case loadNext
-  /// The first page of a new reading.
+  /// The first page of a new reading, in place of the one under way.
   case restart
+  /// The first page of a new reading; the one before waits until it is known what becomes of the new one.
+  case reload
+  /// Back to the reading that waits.
+  case resume
   case open(PostAddress)
   case copy(PostAddress)
   /// Forget what the screen shows.

@@ -83,6 +83,7 @@ extension ReaderFooter {
     switch state.loading {
     case .more: loading("loading page \(state.pagesRead + 1)", state.posts.count)
     case .reload(let reload): loading("reloading", reload.posts.count)
+    case nil where state.isReloadGivenUp: "not reloaded; r reloads"
     case nil where state.stalled != nil: "stopped by an error; go on to retry"
     case nil: state.isComplete && !state.posts.isEmpty ? "end of the feed" : nil
     }

@@ -5,8 +5,19 @@ struct ReaderPages {
   /// The feed from its newest post on, with the login as it is then.
   private let feed: @Sendable () throws(SNSError) -> FacebookFeed
   private let tell: @Sendable (ReaderEvent) -> Void
-  private var task: Task<Void, Never>?
-  private var requests: AsyncStream<Void>.Continuation?
+  private var current: Reading?
+  /// The one that is gone back to where a reload fails.
+  private var waiting: Reading?
+
+  private struct Reading {
+    let task: Task<Void, Never>
+    let requests: AsyncStream<Void>.Continuation
+
+    func stop() {
+      requests.finish()
+      task.cancel()
+    }
+  }
 
   init(
     _ feed: @escaping @Sendable () throws(SNSError) -> FacebookFeed,
@@ -18,18 +29,34 @@ struct ReaderPages {
 
   /// The first page of a new reading; what was under way for the old one ends.
   mutating func restart() {
-    stop()
+    current?.stop()
     let (stream, requests) = AsyncStream.makeStream(of: Void.self)
-    self.requests = requests
-    task = Task { [feed, tell] in await Self.serve(stream, feed, tell) }
+    let task = Task { [feed, tell] in await Self.serve(stream, feed, tell) }
+    current = Reading(task: task, requests: requests)
     loadNext()
   }
 
-  func loadNext() { requests?.yield() }
+  /// The first page of a new reading; the old one waits, to be gone back to.
+  mutating func reload() {
+    waiting?.stop()
+    waiting = current
+    current = nil
+    restart()
+  }
+
+  /// The reading from before the last reload, at the page that it was to come to.
+  mutating func resume() {
+    guard let waiting else { return }
+    current?.stop()
+    current = waiting
+    self.waiting = nil
+  }
+
+  func loadNext() { current?.requests.yield() }
 
   func stop() {
-    requests?.finish()
-    task?.cancel()
+    current?.stop()
+    waiting?.stop()
   }
 
   private static func serve(

@@ -64,7 +64,7 @@ extension ReaderState {
     let place = min(max(target, 0), max(0, posts.count - 1))
     if place != selection { detailTop = 0 }
     selection = place
-    guard target >= posts.count, let stalled else { return [] }
+    guard target >= posts.count, loading == nil, let stalled else { return [] }
     return retry(stalled)
   }
 
@@ -81,7 +81,9 @@ extension ReaderState {
     switch key {
     case .character("r"): return retry(failure)
     case .character("q"), .character("Q"): return [.quit(posts.isEmpty ? failure.error : nil)]
-    case .escape where !posts.isEmpty: (overlay, stalled) = (nil, failure)
+    case .escape where !posts.isEmpty:
+      overlay = nil
+      return putAside(failure)
     case .control("l"): return [.redraw]
     default: break
     }

@@ -2,13 +2,14 @@ internal import SNSLoginCore
 
 extension ReaderState {
   mutating func add(_ page: ReaderPage) -> [ReaderEffect] {
-    pagesRead += 1
     if let note = page.notes.last { notice = ReaderNotice(note) }
     guard case .reload(var reload) = loading else {
+      pagesRead += 1
       posts += page.posts
       loading = nil
       return []
     }
+    reload.pagesRead += 1
     reload.posts += page.posts
     guard selected == nil || place(in: reload.posts) != nil || reload.posts.count > reload.limit else {
       loading = .reload(reload)
@@ -24,18 +25,32 @@ extension ReaderState {
     isComplete = true
   }
 
-  /// What is being typed is not torn away; the failure is asked about when somebody goes on past the last post.
-  mutating func fail(_ error: SNSError) {
+  /// What is being typed is not torn away.
+  mutating func fail(_ error: SNSError) -> [ReaderEffect] {
     let failure = Failure(error: error, loading: loading ?? .more)
     loading = nil
-    if case .search = overlay, !posts.isEmpty { stalled = failure } else { overlay = .failure(failure) }
+    if case .search = overlay, !posts.isEmpty { return putAside(failure) }
+    overlay = .failure(failure)
+    return []
+  }
+
+  /// A page is asked for again when somebody goes on past the last post. A reload is given up: to go on means to go on
+  /// with the posts that are shown.
+  mutating func putAside(_ failure: Failure) -> [ReaderEffect] {
+    guard case .reload = failure.loading else {
+      stalled = failure
+      return []
+    }
+    isReloadGivenUp = true
+    return [.resume]
   }
 
   /// Exactly what failed, once more. Where not even the first page came, the login is read anew too.
   mutating func retry(_ failure: Failure) -> [ReaderEffect] {
     overlay = nil
-    stalled = nil
     loading = failure.loading
+    if case .reload(let reload) = failure.loading { return [reload.pagesRead == 0 ? .restart : .loadNext] }
+    stalled = nil
     return [pagesRead == 0 ? .restart : .loadNext]
   }
 
@@ -44,10 +59,9 @@ extension ReaderState {
       notice = "still loading"
       return []
     }
-    stalled = nil
-    pagesRead = 0
+    isReloadGivenUp = false
     loading = .reload(Reload(limit: selection + GraphPaging.largestPage))
-    return [.restart]
+    return [.reload]
   }
 
   private mutating func replacePosts(by reload: Reload) {
@@ -60,7 +74,7 @@ extension ReaderState {
       if view == .detail { notice = "the post is no longer in the feed" }
       (selection, view) = (0, .list)
     }
-    posts = reload.posts
+    (posts, pagesRead, stalled) = (reload.posts, reload.pagesRead, nil)
     top = selection - distance
     loading = nil
     isComplete = false

@@ -21,6 +21,7 @@ struct ReaderState: Sendable, Equatable {
     /// So many posts are read at most to find it.
     var limit: Int
     var posts: [Post] = []
+    var pagesRead = 0
   }
 
   struct Failure: Sendable, Hashable {
@@ -42,11 +43,13 @@ struct ReaderState: Sendable, Equatable {
   var helpTop = 0
   var overlay: Overlay?
   var loading: Loading?
-  /// A failure that was put aside; who goes on past the last post asks again.
+  /// A page that did not come, put aside; who goes on past the last post asks for it again.
   var stalled: Failure?
+  /// The last reload came to nothing: what is shown is what there was before it.
+  var isReloadGivenUp = false
   /// The last page has come.
   var isComplete = false
-  /// Pages since the last start.
+  /// Pages of the posts that are shown.
   var pagesRead = 0
   /// What was last searched for.
   var searchText: String?
@@ -80,9 +83,7 @@ struct ReaderState: Sendable, Equatable {
     case .endOfFeed:
       end()
       return []
-    case .failed(let error):
-      fail(error)
-      return []
+    case .failed(let error): return fail(error)
     case .screenChanged(let size):
       self.size = size
       return [.redraw]

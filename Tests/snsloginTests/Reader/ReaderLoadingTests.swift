@@ -68,7 +68,7 @@ import Testing
   func reload() {
     var state = Posts.state(Posts.posts(10...60), rows: 11)
     state.type("jjj")
-    #expect(state.type("r") == [.restart])
+    #expect(state.type("r") == [.reload])
     #expect(state.posts.count == 51)
     #expect(state.type("r") == [])
     #expect(state.notice == "still loading")
@@ -88,7 +88,7 @@ import Testing
     #expect(state.selected?.id == "7_26")
     state.type("r")
     #expect(state.take(.page(ReaderPage(posts: Posts.posts(1...20)))) == [.loadNext])
-    #expect(state.loading == .reload(.init(limit: 125, posts: Posts.posts(1...20))))
+    #expect(state.loading == .reload(.init(limit: 125, posts: Posts.posts(1...20), pagesRead: 1)))
     #expect(state.take(.page(ReaderPage(posts: Posts.posts(21...40)))) == [.loadNext])
     #expect(state.posts.count == 40)
     #expect(state.selected?.id == "7_26")
@@ -124,11 +124,62 @@ import Testing
     state.type("jr")
     _ = state.take(.failed(offline))
     #expect(state.posts.count == 9)
-    #expect(state.type(.escape) == [])
-    #expect(state.type("G") == [.restart])
+    #expect(state.type("r") == [.restart])
     #expect(state.take(.page(ReaderPage(posts: Posts.posts(0...9)))) == [.loadNext])
     #expect(state.posts.count == 10)
     #expect(state.notice == "1 new post")
+  }
+
+  @Test("a reload that failed further on is retried at the page that did not come")
+  func reloadFailsLater() {
+    var state = Posts.state(Posts.posts(1...9), isComplete: true)
+    state.type("Gr")
+    #expect(state.take(.page(ReaderPage(posts: Posts.posts(1...5)))) == [.loadNext])
+    _ = state.take(.failed(offline))
+    #expect(state.type("r") == [.loadNext])
+    #expect(state.take(.page(ReaderPage(posts: Posts.posts(6...9)))) == [.loadNext])
+    #expect(state.pagesRead == 2)
+    #expect(state.loading == .more && !state.isComplete)
+  }
+
+  @Test("a failed reload that is put aside is given up: who goes on gets the next of the old pages")
+  func reloadGivenUp() {
+    var state = Posts.state(Posts.posts(1...30), rows: 11)
+    state.type("r")
+    _ = state.take(.failed(offline))
+    #expect(state.type(.escape) == [.resume])
+    #expect(ReaderFooter.lines(state).first?.runs.first?.text == "1/30+  not reloaded; r reloads")
+    #expect(state.type(.end) == [.loadNext])
+    #expect(state.loading == .more)
+    #expect(ReaderFooter.lines(state).first?.runs.first?.text == "30/30+  loading page 2… (30 so far)")
+    _ = state.take(.page(ReaderPage(posts: Posts.posts(31...60))))
+    #expect(state.posts.count == 60)
+    #expect(state.type("r") == [.reload])
+    #expect(!state.isReloadGivenUp)
+  }
+
+  @Test("a reload that fails while a search is typed is given up without a word in between")
+  func reloadFailsWhileTyping() {
+    var state = Posts.state(Posts.posts(1...30), rows: 11)
+    state.type("r/post 7")
+    #expect(state.take(.failed(offline)) == [.resume])
+    state.type(.enter)
+    #expect(state.selected?.id == "7_7")
+    #expect(state.overlay == nil && state.stalled == nil && state.isReloadGivenUp)
+  }
+
+  @Test("a page that was put aside stays so when a reload is given up, and is not asked for in between")
+  func reloadOfStalled() {
+    var state = Posts.state(Posts.posts(1...30), rows: 11)
+    state.type("G")
+    _ = state.take(.failed(offline))
+    state.type(.escape)
+    #expect(state.type("r") == [.reload])
+    #expect(state.type("j") == [])
+    _ = state.take(.failed(offline))
+    #expect(state.type(.escape) == [.resume])
+    #expect(state.type("j") == [.loadNext])
+    #expect(state.stalled == nil)
   }
 
   @Test("what a page has to say is shown")

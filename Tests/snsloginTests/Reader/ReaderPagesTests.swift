@@ -89,6 +89,27 @@ import Testing
     #expect(told == [Self.page])
   }
 
+  @Test(
+    "a reload that is given up leads back to the next page of the reading before", .timeLimit(.minutes(1)))
+  func resume() async {
+    var (pages, events) = pages(StallingTransport(Self.body, stalls: false))
+    pages?.restart()
+    var told: [ReaderEvent] = []
+    for await event in events {
+      told.append(event)
+      switch told.count {
+      case 1: pages?.reload()
+      case 2:
+        pages?.resume()
+        pages?.loadNext()
+      default:
+        pages?.stop()
+        pages = nil
+      }
+    }
+    #expect(told == [Self.page, Self.page, .endOfFeed])
+  }
+
   @Test("a login that cannot be used is told as a failure")
   func noLogin() async {
     let (events, continuation) = AsyncStream.makeStream(of: ReaderEvent.self)
