@@ -22,9 +22,10 @@ struct PostSearch: Sendable, Hashable {
   private func matches(_ text: String?) -> Bool { text?.lowercased().contains(wanted) ?? false }
 
   /// The first match from that place on, round the end and back to it; nil where there is none.
-  func first(in posts: [Post], from start: Int, backwards: Bool = false) -> Int? {
+  /// - Parameter skipped: so many posts from that place on are known not to match.
+  func first(in posts: [Post], from start: Int, backwards: Bool = false, skipping skipped: Int = 0) -> Int? {
     guard !posts.isEmpty else { return nil }
-    let places = posts.indices.lazy.map { step in
+    let places = posts.indices.dropFirst(skipped).lazy.map { step in
       let shift = backwards ? start - step : start + step
       return ((shift % posts.count) + posts.count) % posts.count
     }

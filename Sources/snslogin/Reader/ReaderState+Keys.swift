@@ -117,17 +117,16 @@ extension ReaderState {
   /// The first match is shown while the text is typed.
   private mutating func find(_ prompt: SearchPrompt) {
     var prompt = prompt
-    let search = PostSearch(prompt.text)
-    let place = search?.first(in: posts, from: prompt.origin)
-    prompt.isMissed = search != nil && place == nil
+    let place = prompt.place(in: posts)
     overlay = .search(prompt)
     (selection, detailTop) = (place ?? prompt.origin, 0)
   }
 
   private mutating func accept(_ prompt: SearchPrompt) {
+    var prompt = prompt
     searchText = prompt.text
     // Once more: a page may have come since the last letter.
-    if let place = PostSearch(prompt.text)?.first(in: posts, from: prompt.origin) {
+    if let place = prompt.place(in: posts) {
       selection = place
     } else {
       sayNothingFound(prompt.text)

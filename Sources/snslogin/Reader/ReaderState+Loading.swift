@@ -68,6 +68,11 @@ extension ReaderState {
     let known = Set(posts.map(\.id))
     let fresh = reload.posts.prefix { !known.contains($0.id) }.count
     let distance = selection - top
+    if case .search(var prompt) = overlay {
+      let origin = posts.indices.contains(prompt.origin) ? posts[prompt.origin].id : nil
+      prompt.restart(at: reload.posts.firstIndex { $0.id == origin } ?? 0)
+      overlay = .search(prompt)
+    }
     if let place = place(in: reload.posts) {
       selection = place
     } else {

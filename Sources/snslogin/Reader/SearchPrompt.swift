@@ -11,15 +11,26 @@ struct SearchPrompt: Sendable, Hashable {
   private static let limit = 200
 
   /// The post that was selected before; it is again where the search is given up.
-  let origin: Int
+  private(set) var origin: Int
   private(set) var beforeCursor = ""
   private(set) var afterCursor = ""
   /// No post holds the text.
-  var isMissed = false
+  private(set) var isMissed = false
+  private var history = SearchHistory()
 
   init(origin: Int) { self.origin = origin }
 
   var text: String { beforeCursor + afterCursor }
+
+  /// The first post from the origin on that holds the text, round the end; nil where none does.
+  mutating func place(in posts: [Post]) -> Int? {
+    let place = history.place(of: text, in: posts, from: origin)
+    isMissed = place == nil && !text.isEmpty
+    return place
+  }
+
+  /// There are other posts now, and the search begins at that one of them.
+  mutating func restart(at place: Int) { (origin, history) = (place, SearchHistory()) }
 
   mutating func take(_ key: ReaderKey) -> Step {
     switch key {

@@ -39,6 +39,18 @@ import Testing
     #expect(state.notice == nil)
   }
 
+  @Test("a reload while a text is typed keeps the place where the search began")
+  func reloadWhileTyping() {
+    var state = Posts.state(Posts.posts(10...30), isComplete: true)
+    state.type("jr/post 1")
+    _ = state.take(.page(ReaderPage(posts: Posts.posts(1...30))))
+    #expect(state.selected?.id == "7_11")
+    state.type("9")
+    #expect(state.selected?.id == "7_19")
+    state.type(.escape)
+    #expect(state.selected?.id == "7_11")
+  }
+
   @Test("giving up goes back to where one was")
   func cancel() {
     var state = state()
