@@ -57,7 +57,7 @@ extension LineSandbox {
     return shown
   }
 
-  func idToken(_ entry: LineCodes.Entry, scopes: [String]) -> String {
+  func idToken(_ entry: LineCode, scopes: [String]) -> String {
     let person = shown(entry.person)
     let tellsProfile = scopes.contains("profile")
     var claims = LineClaims(

@@ -5,7 +5,7 @@ final class LineSandbox: Sendable {
   let app = LineApp.sandbox
   let options: SandboxOptions
   let faults: FaultPlan
-  let codes = LineCodes()
+  let codes = OneTimeCodes<LineCode>()
   let logins = LineLogins()
 
   init(_ options: SandboxOptions, faults: FaultPlan) {

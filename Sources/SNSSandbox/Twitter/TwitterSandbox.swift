@@ -8,7 +8,7 @@ final class TwitterSandbox: Sendable {
   let faults: FaultPlan
   let oauth1: OAuth1Check
   let requestTokens = RequestTokens()
-  let codes = TwitterCodes()
+  let codes = OneTimeCodes<TwitterCode>()
   let families = TokenFamilies()
   let revoked = RevokedTokens()
   let rates = TwitterRates()

@@ -65,9 +65,9 @@ extension LineSandbox {
 
   private func entry(
     _ question: LineQuestion, code: String, redirect: String, _ person: LinePerson, givesEmail: Bool
-  ) -> LineCodes.Entry {
-    let late = options.approval == .expire ? -LineCodes.lifetime : 0
-    return LineCodes.Entry(
+  ) -> LineCode {
+    let late = options.approval == .expire ? -LineCode.lifetime : 0
+    return LineCode(
       code: code, redirect: redirect, challenge: question.challenge, nonce: question.nonce,
       authTime: question.wantsAuthTime ? seconds : nil, method: question.method,
       scopes: question.scopes.subtracting(["email"]).sorted(),

@@ -54,7 +54,7 @@ extension LineSandbox {
     (43...128).contains(text.utf8.count) && FormEncoding.encode(text) == text
   }
 
-  private func grant(_ entry: LineCodes.Entry) -> ServerAnswer {
+  private func grant(_ entry: LineCode) -> ServerAnswer {
     let scopes = faults.strikes(.lineLessScope) ? entry.scopes.filter { $0 == "openid" } : entry.scopes
     let lifetime = accessLifetime
     let tokens = issueTokens(to: entry.person, scopes: scopes, lifetime: lifetime)

@@ -28,10 +28,10 @@ extension TwitterSandbox {
   }
 
   private func approve(_ question: TwitterQuestion, _ person: TwitterPerson) -> ServerAnswer {
-    let late = options.approval == .expire ? -TwitterCodes.lifetime : 0
+    let late = options.approval == .expire ? -TwitterCode.lifetime : 0
     let code = Array("\(options.randomBytes(33).base64URL):\(milliseconds):1:1:ac:1".utf8).base64URL
     codes.add(
-      TwitterCodes.Entry(
+      TwitterCode(
         code: code, redirect: question.redirect, challenge: question.challenge, scopes: question.scopes,
         person: approver(person), createdAt: now.addingTimeInterval(late)))
     return .redirect(

@@ -80,7 +80,7 @@ extension TwitterSandbox {
     guard (43...128).contains(verifier.utf8.count) else {
       throw .invalidGrant("code_verifier is too short or long")
     }
-    guard let entry = codes.redeem(code, redirect: redirect, verifier: verifier, at: now) else {
+    guard let entry = codes.take(code, at: now), entry.fits(redirect: redirect, verifier: verifier) else {
       throw .invalidGrant(
         "the code is unknown, used or older than 30 s, or redirect_uri or code_verifier does not fit")
     }
