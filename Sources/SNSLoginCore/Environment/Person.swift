@@ -9,6 +9,16 @@ package protocol Person: Sendable {
   func answer(_ question: Question) async throws(SNSError) -> String
 }
 
+extension Person {
+  /// Warns of each scope that was asked for and not granted; scopes are compared as sets.
+  func tell(ofMissing asked: [String], granted: [String]?) {
+    guard let granted = granted.map(Set.init) else { return }
+    for scope in asked where !granted.contains(scope) {
+      tell(.warning("the permission \(scope) was not granted"))
+    }
+  }
+}
+
 /// What a person is told while a command runs.
 package enum Notice: Sendable, Hashable {
   /// A code to type at an address, until `deadline`. `completeAddress` has the code filled in.

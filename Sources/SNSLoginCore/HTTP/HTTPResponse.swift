@@ -19,6 +19,9 @@ package struct HTTPResponse: Sendable, Hashable {
     headers.first { $0.name.lowercased() == name.lowercased() }?.value
   }
 
+  /// True for a server that stumbles: 5xx, or a web page where an answer belongs. What comes of trying again.
+  package var isTrouble: Bool { status >= 500 || (200...299).contains(status) && isWebPage }
+
   /// True where the body is a web page, whatever the content type says.
   package var isWebPage: Bool {
     body.first { $0 > 0x20 } == UInt8(ascii: "<")

@@ -95,7 +95,7 @@ extension FacebookProvider {
     session = try await attempt("the login is saved without a name", else: granted) {
       () async throws(SNSError) in try await fetchUserData(granted)
     }
-    warnOfMissing(scopes, in: session)
+    environment.person.tell(ofMissing: Set(scopes).sorted(), granted: session.token.scopes)
     return session
   }
 
@@ -107,13 +107,6 @@ extension FacebookProvider {
       if error.kind == .cancelled { throw error }
       environment.person.tell(.warning("\(consequence): \(error.message)"))
       return fallback
-    }
-  }
-
-  private func warnOfMissing(_ scopes: [String], in session: Session) {
-    guard let granted = session.token.scopes else { return }
-    for scope in Set(scopes).subtracting(granted).sorted() {
-      environment.person.tell(.warning("the permission \(scope) was not granted"))
     }
   }
 

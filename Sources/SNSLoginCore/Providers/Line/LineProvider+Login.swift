@@ -48,10 +48,7 @@ extension LineProvider {
 
   /// LINE never lists `email`: only the ID token tells.
   private func tellOfLess(than asked: [String], in session: Session) {
-    let granted = Set(session.token.scopes ?? asked)
-    for scope in asked where scope != "email" && !granted.contains(scope) {
-      environment.person.tell(.warning("the permission \(scope) was not granted"))
-    }
+    environment.person.tell(ofMissing: asked.filter { $0 != "email" }, granted: session.token.scopes)
     guard asked.contains("email"), session.email == nil else { return }
     environment.person.tell(
       .note(

@@ -12,9 +12,7 @@ package struct LineProvider: SNSProvider {
   package init(channel: LineChannel, environment: Environment) {
     self.channel = channel
     self.environment = environment
-    retrying = RetryingTransport(around: environment.http, environment: environment) {
-      $0.status >= 500 || (200...299).contains($0.status) && $0.isWebPage
-    }
+    retrying = RetryingTransport(around: environment.http, environment: environment) { $0.isTrouble }
   }
 
   package func authenticate(_ request: LoginRequest) async throws(SNSError) -> Session {

@@ -15,9 +15,7 @@ package struct TwitterOAuth2: Sendable {
   package init(app: TwitterApp, environment: Environment, identify: Identify? = nil) {
     self.app = app
     var environment = environment
-    environment.http = RetryingTransport(around: environment.http, environment: environment) {
-      $0.status >= 500 || (200...299).contains($0.status) && $0.isWebPage
-    }
+    environment.http = RetryingTransport(around: environment.http, environment: environment) { $0.isTrouble }
     self.environment = environment
     self.identify = identify
   }
@@ -105,10 +103,7 @@ extension TwitterOAuth2 {
   }
 
   private func tellOfLess(than asked: [String], in token: Session.Token) {
-    let granted = Set(token.scopes ?? asked)
-    for scope in asked where !granted.contains(scope) {
-      environment.person.tell(.warning("the permission \(scope) was not granted"))
-    }
+    environment.person.tell(ofMissing: asked, granted: token.scopes)
     guard token.refreshToken == nil, let end = token.expiresAt else { return }
     environment.person.tell(
       .note("X gave no refresh token: this login ends at \(Timestamp.text(end)) and cannot be renewed"))
