@@ -162,18 +162,22 @@ import Testing
     #expect(scene.isRestored)
   }
 
-  @Test("a reader that SIGSTOP has stopped takes the terminal back when it goes on")
-  func stopped() async throws {
-    let home = try TemporaryFolder()
+  /// A reader whose browser sends it SIGSTOP, in a shell that then reads a line and goes on with `script`.
+  private func stoppedScene(_ home: TemporaryFolder, then script: String) async throws -> Scene {
     try home.write("#!/bin/sh\nkill -STOP $PPID\n", to: "/stop", mode: 0o700)
     let scene = try Scene(
       environment: ["BROWSER": home.path + "/stop"],
-      script:
-        "set -m; was=$(stty -g); \"$T\" read; stty $was; echo stopped; read line; fg >/dev/null; echo left $?"
-    )
+      script: "set -m; was=$(stty -g); \"$T\" read; stty $was; echo stopped; read line; \(script)")
     #expect(await scene.sees(status: "1/100+"))
     await scene.type("o")
     #expect(await scene.running.wait(for: "stopped\r\n", on: 0))
+    return scene
+  }
+
+  @Test("a reader that SIGSTOP has stopped takes the terminal back when it goes on")
+  func stopped() async throws {
+    let home = try TemporaryFolder()
+    let scene = try await stoppedScene(home, then: "fg >/dev/null; echo left $?")
     #expect(scene.window.isEchoing)
     await scene.type("\n")
     #expect(await scene.becomesSilent())
@@ -217,15 +221,7 @@ import Testing
   @Test("a reader that SIGSTOP has stopped dies in the background, and does not wait for the terminal")
   func endedInBackground() async throws {
     let home = try TemporaryFolder()
-    try home.write("#!/bin/sh\nkill -STOP $PPID\n", to: "/stop", mode: 0o700)
-    let scene = try Scene(
-      environment: ["BROWSER": home.path + "/stop"],
-      script:
-        "set -m; was=$(stty -g); \"$T\" read; stty $was; echo stopped; read line; kill -USR1 %1; kill -CONT %1; wait %1; echo left $?"
-    )
-    #expect(await scene.sees(status: "1/100+"))
-    await scene.type("o")
-    #expect(await scene.running.wait(for: "stopped\r\n", on: 0))
+    let scene = try await stoppedScene(home, then: "kill -USR1 %1; kill -CONT %1; wait %1; echo left $?")
     await scene.type("\n")
     #expect(await scene.running.wait(for: "left ", on: 0))
     #expect(await scene.running.status() == 0)

@@ -23,17 +23,5 @@ enum EntryHTML {
     return "<p><a href=\"\(escaped(link.address))\">\(title)</a>\(description)</p>"
   }
 
-  private static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
-  }
+  private static func escaped(_ text: String) -> String { XMLText.markupEscaped(text) }
 }

@@ -8,10 +8,7 @@ enum XMLText {
     var result = ""
     for scalar in text.unicodeScalars {
       switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
+      case "&", "<", ">", "\"": result += mark(scalar)
       case "\n": result += "\n"
       case "\t", "\r": result += reference(scalar)
       case "\u{0}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
@@ -24,6 +21,19 @@ enum XMLText {
       }
     }
     return result
+  }
+
+  /// With references for what means something in markup only: HTML, which stands escaped in XML itself.
+  static func markupEscaped(_ text: String) -> String { text.unicodeScalars.map(mark).joined() }
+
+  private static func mark(_ scalar: Unicode.Scalar) -> String {
+    switch scalar {
+    case "&": "&amp;"
+    case "<": "&lt;"
+    case ">": "&gt;"
+    case "\"": "&quot;"
+    default: String(scalar)
+    }
   }
 
   private static func reference(_ scalar: Unicode.Scalar) -> String {
