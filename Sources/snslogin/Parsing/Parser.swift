@@ -1,3 +1,5 @@
+internal import SNSLoginCore
+
 /// Understands a command line by the table of commands.
 struct Parser {
   /// Flags that other tools take a secret with. None of ours does: a command line can be read by others.

@@ -1,3 +1,5 @@
+internal import SNSLoginCore
+
 /// One walk over the tokens: tells flags, their values, the command and its arguments apart.
 struct Reading {
   let parser: Parser

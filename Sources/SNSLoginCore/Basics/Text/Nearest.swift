@@ -1,7 +1,7 @@
 /// Finds the known word that was probably meant.
-enum Nearest {
+package enum Nearest {
   /// Nil where no word is near: one slip for short words, one in three letters for longer ones, or a beginning.
-  static func word(to typed: String, among known: [String]) -> String? {
+  package static func word(to typed: String, among known: [String]) -> String? {
     let typed = typed.lowercased()
     guard !typed.isEmpty, typed.count <= 40 else { return nil }
     let slips = max(1, typed.count / 3)
@@ -12,7 +12,7 @@ enum Nearest {
   }
 
   /// Insertions, deletions, replacements and swaps of neighbours (Damerau–Levenshtein, optimal string alignment).
-  static func distance(_ left: String, _ right: String) -> Int {
+  package static func distance(_ left: String, _ right: String) -> Int {
     let (a, b) = (Array(left), Array(right))
     var beforeLast: [Int] = []
     var last = Array(0...b.count)
