@@ -1,38 +1,23 @@
 private import Synchronization
 
-/// Tells the listener's thread to stop, and everybody else that it has.
+/// Tells a thread to stop, and everybody else that it has.
 final class StopSignal: Sendable {
   private struct State {
-    var writer: Int32
     var isObeyed = false
     var waiters: [CheckedContinuation<Void, Never>] = []
   }
 
-  /// Becomes readable for good once the signal is raised; closed with this value.
-  let reader: Int32
-  private let state: Mutex<State>
+  /// What the thread waits for beside its work.
+  let wake: Wake
+  private let state = Mutex(State())
 
   /// Nil where the system gives no pipe.
   init?() {
-    var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { return nil }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    reader = ends[0]
-    state = Mutex(State(writer: ends[1]))
+    guard let wake = Wake() else { return nil }
+    self.wake = wake
   }
 
-  deinit {
-    raise()
-    close(reader)
-  }
-
-  /// Closing the writing end makes the other readable, and cannot fill up as writing can.
-  func raise() {
-    state.withLock { state in
-      if state.writer >= 0 { close(state.writer) }
-      state.writer = -1
-    }
-  }
+  func raise() { wake.wake() }
 
   func obeyed() {
     let waiters = state.withLock { state in

@@ -28,8 +28,8 @@ struct LoopbackConnection {
   var isOver: Bool { if case .over = phase { true } else { false } }
   var isReading: Bool { if case .reading = phase { true } else { false } }
 
-  /// What to wait for with `poll`.
-  var events: Int16 { if case .writing = phase { Int16(POLLOUT) } else { Int16(POLLIN) } }
+  /// What to wait for.
+  var events: Poll.Events { if case .writing = phase { .output } else { .input } }
 
   /// Goes as far as it can without waiting.
   mutating func advance(at now: ContinuousClock.Instant, answer: (CallbackRequest) -> CallbackAnswer) {

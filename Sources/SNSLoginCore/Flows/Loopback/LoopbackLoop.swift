@@ -22,7 +22,7 @@ struct LoopbackLoop: Sendable {
   func run() {
     var connections: [LoopbackConnection] = []
     while true {
-      let events = wait([signal.reader] + listeners.map(\.descriptor), connections)
+      let events = wait([signal.wake.watch] + listeners.map { Poll.Watch($0.descriptor) }, connections)
       if events[0] { break }
       move(&connections, events: events.dropFirst(1 + listeners.count))
       for (listener, isReady) in zip(listeners, events.dropFirst()) where isReady {
@@ -40,17 +40,12 @@ struct LoopbackLoop: Sendable {
     while !connections.isEmpty { move(&connections, events: wait([], connections)[...]) }
   }
 
-  /// True for each descriptor, and then for each connection, that has something to do.
-  private func wait(_ descriptors: [Int32], _ connections: [LoopbackConnection]) -> [Bool] {
-    var entries = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-    entries += connections.map { pollfd(fd: $0.socket.descriptor, events: $0.events, revents: 0) }
+  /// True for each watch, and then for each connection, that has something to do.
+  private func wait(_ watches: [Poll.Watch], _ connections: [LoopbackConnection]) -> [Bool] {
+    let watches = watches + connections.map { Poll.Watch($0.socket.descriptor, for: $0.events) }
     let left = connections.map { $0.deadline - clock.now }.min()
-    // One millisecond more, so that a deadline has passed when its wait ends.
-    let timeout = left.map { Int32(clamping: max($0, .zero).milliseconds + 1) } ?? -1
-    guard poll(&entries, nfds_t(entries.count), timeout) > 0 else {
-      return Array(repeating: false, count: entries.count)
-    }
-    return entries.map { $0.revents != 0 }
+    guard let events = try? Poll.wait(for: watches, atMost: left) else { return watches.map { _ in false } }
+    return events.map { !$0.isEmpty }
   }
 
   private func move(_ connections: inout [LoopbackConnection], events: ArraySlice<Bool>) {
@@ -70,7 +65,7 @@ struct LoopbackLoop: Sendable {
   private func admit(from listener: LoopbackSocket, to connections: inout [LoopbackConnection]) {
     guard let socket = listener.accepted() else {
       // No descriptor left, most likely: give the connections a moment to end.
-      _ = poll(nil, 0, 20)
+      Poll.pause(.milliseconds(20))
       return
     }
     if connections.count >= limits.connections { connections.removeFirst().socket.release() }
