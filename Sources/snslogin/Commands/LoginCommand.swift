@@ -50,7 +50,7 @@ struct LoginCommand {
     if request.flow == .pin, context.globals.noInput {
       throw SNSError(
         .usage, "the login with a PIN must ask for it, and --no-input is set",
-        hint: "leave out --no-input, or set \(CommandContext.tokenVariable(sns)) instead", sns: sns)
+        hint: "leave out --no-input, or set \(sns.tokenVariable) instead", sns: sns)
     }
     return request
   }

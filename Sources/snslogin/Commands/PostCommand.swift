@@ -46,7 +46,7 @@ struct PostCommand {
     if context.globals.json { return try context.output.line(CommentedPostWriter.json(post)) }
     context.pageOutput()
     try context.output.write(
-      PostText(post).details(width: context.columns, colour: context.colour, now: context.readingTime))
+      PostText(post).details(width: context.columns, now: context.readingTime).text(context.colour))
   }
 
   private func show(_ post: Post, with comments: GraphList<Comment>, _ workplace: Workplace) async throws {

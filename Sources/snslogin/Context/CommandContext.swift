@@ -77,17 +77,14 @@ struct CommandContext: Sendable {
     LoginType.allCases.contains { variable.hasPrefix("SNSLOGIN_\($0.rawValue.uppercased())_") }
   }
 
-  /// The variable that holds a token to be used instead of a stored login.
-  static func tokenVariable(_ sns: LoginType) -> String { "SNSLOGIN_\(sns.rawValue.uppercased())_TOKEN" }
-
   func environmentToken(_ sns: LoginType) -> String? {
-    variables[Self.tokenVariable(sns)].map(\.trimmingBlanks).flatMap { $0.isEmpty ? nil : $0 }
+    variables[sns.tokenVariable].map(\.trimmingBlanks).flatMap { $0.isEmpty ? nil : $0 }
   }
 
   /// - Throws: `SNSError` `usage` where the token of the environment would be used: there is no login to change then.
   func refuseEnvironmentToken(_ sns: LoginType) throws(SNSError) {
     guard environmentToken(sns) != nil else { return }
-    let variable = Self.tokenVariable(sns)
+    let variable = sns.tokenVariable
     throw SNSError(
       .usage, "\(variable) is set, so the stored \(sns.rawValue) logins are not used",
       hint: "unset \(variable) first",
@@ -98,7 +95,7 @@ struct CommandContext: Sendable {
   func naming(_ error: SNSError) -> SNSError {
     guard error.kind == .loginExpired, let sns = error.sns, environmentToken(sns) != nil else { return error }
     var error = error
-    let variable = Self.tokenVariable(sns)
+    let variable = sns.tokenVariable
     let advice = "\(variable) holds that token: set it to a new one, or unset it to use a stored login"
     // Said before, with more behind it.
     if error.hint?.hasPrefix(advice) != true { error.hint = advice }
@@ -112,7 +109,7 @@ struct CommandContext: Sendable {
       guard token.isBareToken else {
         throw SNSError(
           .config,
-          "\(Self.tokenVariable(sns)) holds no access token: there are blanks or other characters in it",
+          "\(sns.tokenVariable) holds no access token: there are blanks or other characters in it",
           hint: "set it to the bare token, or unset it", sns: sns)
       }
       return Session(

@@ -24,7 +24,8 @@ struct ListPages<Item: GraphItem> {
     }
     guard let page else { return nil }
     read = (read.pages + 1, read.items + page.items.count)
-    context.tell(about: page)
+    // Not hidden by --quiet: a list that was cut short must not look complete.
+    for warning in page.warnings { context.person.tell(.warning(warning)) }
     return page.items
   }
 
@@ -33,5 +34,13 @@ struct ListPages<Item: GraphItem> {
     var items: [Item] = []
     while let page = try await next() { items += page }
     return items
+  }
+}
+
+extension GraphList.Page {
+  /// What the person should know about it, a line each.
+  var warnings: [String] {
+    guard dropped > 0 else { return notes }
+    return notes + ["\(dropped == 1 ? "1 entry was" : "\(dropped) entries were") unreadable and left out"]
   }
 }

@@ -29,7 +29,7 @@ extension CommandTable {
         "jobs", .number("N", 1...16),
         help: "with --all: requests under way at once, 1 (the default) to 16; the output is the same"),
       OptionDefinition(
-        "format", .choice("", FeedCommand.Format.allCases.map(\.rawValue)),
+        "format", .choice("", FeedFormat.allCases.map(\.rawValue)),
         help:
           "text (the default), json (one array, as --json), ndjson (one JSON object a line), csv (a table), "
           + "atom or jsonfeed (for feed readers)"),

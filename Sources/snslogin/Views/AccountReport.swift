@@ -63,7 +63,7 @@ struct AccountReport: JSONWritable {
       rows.append(("login", "\(flow), \(Times.local(since)) (\(Times.relative(since, to: now)))"))
     }
     rows.append(
-      ("from", session.source == .file ? ScreenText.line(file) : CommandContext.tokenVariable(session.sns)))
+      ("from", session.source == .file ? ScreenText.line(file) : session.sns.tokenVariable))
     return colour.bold(ScreenText.line(title)) + "\n"
       + rows.map { "  \($0.0):" + String(repeating: " ", count: 12 - $0.0.count) + $0.1 + "\n" }.joined()
   }

@@ -60,7 +60,7 @@ struct CommentedPostWriter {
     if isJSON {
       try output.write(String(Self.json(post).dropLast()) + ",\"comment_list\":[")
     } else {
-      try output.write(PostText(post).details(width: width, colour: colour, now: now))
+      try output.write(PostText(post).details(width: width, now: now).text(colour))
     }
   }
 
@@ -70,7 +70,7 @@ struct CommentedPostWriter {
       comment.write(to: &json)
       try output.write(count > 0 ? "," + json.text : json.text)
     } else {
-      try output.write(PostText.comment(comment, width: width, colour, now: now))
+      try output.write(PostText.comment(comment, width: width, now: now).text(colour))
     }
     count += 1
   }

@@ -1,6 +1,6 @@
 internal import SNSLoginCore
 
-/// A post as people read it.
+/// A post as people read it, in lines that end where the screen does, an address excepted.
 struct PostText {
   private let post: Post
 
@@ -8,20 +8,18 @@ struct PostText {
 
   /// One block of a feed: local time and author, what it says, its first link, its counts.
   /// - Parameter now: for how long ago it was; nil leaves that out.
-  func block(width: Int, colour: Colour, now: Date? = nil) -> String {
-    var lines = heading(width, colour, now)
-    for text in [post.message, post.message == nil ? post.story : nil] {
-      if let text { lines += Self.wrapped(text, width) }
-    }
+  func block(width: Int, now: Date? = nil) -> [StyledLine] {
+    var lines = heading(width, now)
+    if let text = post.message ?? post.story { lines += Self.wrapped(text, width) }
     if let link = post.firstLink ?? post.permalinkURL {
-      lines.append("  " + colour.underlined(ScreenText.line(link)))
+      lines.append(StyledLine("  ") + StyledLine(ScreenText.line(link), .underlined))
     }
-    if let counts { lines += Self.indented(counts, width, colour.dim) }
-    return lines.map { $0 + "\n" }.joined()
+    if let counts { lines += Self.indented(counts, width, .dim) }
+    return lines
   }
 
   /// The post in full, one named line a part.
-  func details(width: Int, colour: Colour, now: Date? = nil) -> String {
+  func details(width: Int, now: Date? = nil) -> [StyledLine] {
     var rows: [(String, String?)] = [
       ("From", post.from?.shown),
       ("To", post.to.compactMap(\.shown).joined(separator: ", ").nonEmpty),
@@ -34,35 +32,35 @@ struct PostText {
       ("Post", post.permalinkURL), ("Place", post.place?.shown), ("Privacy", post.privacy?.description),
       ("Shared", post.sharedFrom), ("Counts", counts), ("Id", post.id),
     ]
-    return rows.compactMap { name, text in text.map { Self.row(name, $0, width, colour) } }.joined()
+    return rows.flatMap { name, text in text.map { Self.row(name, $0, width) } ?? [] }
   }
 
   /// One comment, after an empty line.
-  static func comment(_ comment: Comment, width: Int, _ colour: Colour, now: Date? = nil) -> String {
-    let lines =
-      heading(comment.createdTime, comment.from?.shown ?? "somebody", width, colour, now)
+  static func comment(_ comment: Comment, width: Int, now: Date? = nil) -> [StyledLine] {
+    [StyledLine()] + heading(comment.createdTime, comment.from?.shown ?? "somebody", width, now)
       + (comment.message.map { wrapped($0, width) } ?? [])
-    return "\n" + lines.map { $0 + "\n" }.joined()
   }
 
-  private func heading(_ width: Int, _ colour: Colour, _ now: Date?) -> [String] {
-    let lines = Self.heading(post.createdTime, post.from?.shown, width, colour, now)
-    return lines.isEmpty ? [ScreenText.line(post.id)] : lines
+  private func heading(_ width: Int, _ now: Date?) -> [StyledLine] {
+    let lines = Self.heading(post.createdTime, post.from?.shown, width, now)
+    return lines.isEmpty ? [StyledLine(ScreenText.line(post.id))] : lines
   }
 
   /// Time and author on one line. Where that is too long it first loses how long ago it was, then the author goes
   /// under the time.
   private static func heading(
-    _ time: PostTime?, _ author: String?, _ width: Int, _ colour: Colour, _ now: Date?
-  ) -> [String] {
+    _ time: PostTime?, _ author: String?, _ width: Int, _ now: Date?
+  ) -> [StyledLine] {
     let author = author.map { ScreenText.line($0) }?.nonEmpty
-    guard let time else { return author.map { [colour.bold($0)] } ?? [] }
-    guard let author else { return [colour.dim(time.shown(now))] }
+    guard let time else { return author.map { [StyledLine($0, .bold)] } ?? [] }
+    guard let author else { return [StyledLine(time.shown(now), .dim)] }
     let fitting = [time.shown(now), time.shown].first {
       CellWidth.of($0) + 2 + CellWidth.of(author) <= width
     }
-    if let fitting { return [colour.dim(fitting) + "  " + colour.bold(author)] }
-    return [colour.dim(time.shown)] + indented(author, width, colour.bold)
+    if let fitting {
+      return [StyledLine(fitting, .dim) + StyledLine("  ") + StyledLine(author, .bold)]
+    }
+    return [StyledLine(time.shown, .dim)] + indented(author, width, .bold)
   }
 
   private var counts: String? {
@@ -79,30 +77,30 @@ struct PostText {
   }
 
   /// Lines of one style, the blanks in front left out of it.
-  private static func indented(_ text: String, _ width: Int, _ style: (String) -> String) -> [String] {
-    TextWrapping.lines(of: text, width: width - 2).map { "  " + style($0) }
+  private static func indented(_ text: String, _ width: Int, _ style: StyledLine.Style) -> [StyledLine] {
+    TextWrapping.lines(of: text, width: width - 2).map { StyledLine("  ") + StyledLine($0, style) }
   }
 
-  private static func wrapped(_ text: String, _ width: Int) -> [String] {
-    TextWrapping.lines(of: ScreenText.lines(text), width: width, indentation: 2)
+  private static func wrapped(_ text: String, _ width: Int) -> [StyledLine] {
+    TextWrapping.lines(of: ScreenText.lines(text), width: width, indentation: 2).map { StyledLine($0) }
   }
 
   /// `Name:     text`, further lines under the text; an address is never broken. Where no room is left beside the name
   /// the text goes under it.
-  private static func row(_ name: String, _ text: String, _ width: Int, _ colour: Colour) -> String {
+  private static func row(_ name: String, _ text: String, _ width: Int) -> [StyledLine] {
     let column = 10
-    let label = colour.bold(name + ":") + String(repeating: " ", count: column - name.count - 1)
+    let label = StyledLine(name + ":", .bold)
+    let gap = String(repeating: " ", count: column - name.count - 1)
     if text.contains("://"), !text.contains(where: \.isWhitespace) {
-      return label + ScreenText.line(text) + "\n"
+      return [label + StyledLine(gap + ScreenText.line(text))]
     }
-    if width < 2 * column {
-      return ([colour.bold(name + ":")] + wrapped(text, width)).map { $0 + "\n" }.joined()
-    }
+    if width < 2 * column { return [label] + wrapped(text, width) }
     let lines = TextWrapping.lines(of: ScreenText.lines(text), width: width - column)
     let margin = String(repeating: " ", count: column)
     return lines.enumerated().map { number, line in
-      (number == 0 ? label + line : line.isEmpty ? "" : margin + line) + "\n"
-    }.joined()
+      if number == 0 { return label + StyledLine(gap + line) }
+      return StyledLine(line.isEmpty ? "" : margin + line)
+    }
   }
 }
 
@@ -126,30 +124,6 @@ extension Post {
     guard let parentID else { return nil }
     let isPlain = parentID.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x5F }
     return isPlain ? "\(parentID)\nread it with: snslogin post \(parentID)" : parentID
-  }
-}
-
-extension Place {
-  /// The name, then the address.
-  fileprivate var shown: String? {
-    let parts = [name ?? (location == nil ? id : nil), location?.shown].compactMap(\.self)
-    return parts.isEmpty ? id : parts.joined(separator: ", ")
-  }
-}
-
-extension Location {
-  /// The parts that are known; where there is none of them, the coordinates.
-  fileprivate var shown: String? {
-    switch self {
-    case .text(let text): return text
-    case .address(let address):
-      let town = [address.zip, address.city].compactMap(\.self).joined(separator: " ")
-      let parts = [address.street, town, address.state, address.country].compactMap(\.self)
-        .filter { !$0.isEmpty }
-      if !parts.isEmpty { return parts.joined(separator: ", ") }
-      guard let latitude = address.latitude, let longitude = address.longitude else { return nil }
-      return "\(latitude), \(longitude)"
-    }
   }
 }
 

@@ -19,11 +19,11 @@ struct PostTextTests {
   }
 
   private func block(_ post: Post, width: Int = 80, colour: Colour = .off) -> String {
-    PostText(post).block(width: width, colour: colour)
+    PostText(post).block(width: width).text(colour)
   }
 
   private func details(_ post: Post, width: Int = 80, colour: Colour = .off) -> String {
-    PostText(post).details(width: width, colour: colour)
+    PostText(post).details(width: width).text(colour)
   }
 
   // MARK: One block of a feed
@@ -186,7 +186,7 @@ struct PostTextTests {
     let post = post { $0.from = Profile(name: name) }
     let now = Self.created.addingTimeInterval(50_400)
     #expect(
-      PostText(post).block(width: width, colour: .off, now: now)
+      PostText(post).block(width: width, now: now).text(.off)
         == lines.map { $0.replacing("TIME", with: Self.time) + "\n" }.joined())
   }
 
@@ -194,11 +194,11 @@ struct PostTextTests {
   func ages() {
     let now = Self.created.addingTimeInterval(86_400)
     let post = post { $0.updatedTime = .instant(now) }
-    let details = PostText(post).details(width: 80, colour: .off, now: now)
+    let details = PostText(post).details(width: 80, now: now).text(.off)
     #expect(details.contains("\nDate:     \(Self.time) (1 day ago)\nUpdated:  \(Times.local(now)) (now)\n"))
     let comment = Comment(id: "5", createdTime: .instant(Self.created), message: "yes")
     #expect(
-      PostText.comment(comment, width: 80, .off, now: now)
+      PostText.comment(comment, width: 80, now: now).text(.off)
         == "\n\(Self.time) (1 day ago)  somebody\n  yes\n")
   }
 
@@ -355,7 +355,7 @@ struct PostTextTests {
   func comment() {
     let comment = Comment(
       id: "5", createdTime: .instant(Self.created), from: Profile(id: "3", name: "Ben"), message: "Nice\none")
-    #expect(PostText.comment(comment, width: 80, .off) == "\n\(Self.time)  Ben\n  Nice\n  one\n")
-    #expect(PostText.comment(Comment(id: "6"), width: 80, .off) == "\nsomebody\n")
+    #expect(PostText.comment(comment, width: 80).text(.off) == "\n\(Self.time)  Ben\n  Nice\n  one\n")
+    #expect(PostText.comment(Comment(id: "6"), width: 80).text(.off) == "\nsomebody\n")
   }
 }

@@ -10,7 +10,7 @@ struct FeedOptions: Sendable, Hashable {
     case follow(every: Duration)
   }
 
-  var format: FeedCommand.Format
+  var format: FeedFormat
   /// In the order asked for.
   var fields: [PostField]
   /// Whose feed; nil is the user's own.

@@ -8,17 +8,20 @@ struct FeedSource: Sendable {
   let session: Session
   let client: GraphClient
 
-  func pages(limit: Int?, window: TimeWindow, known: Set<String>? = nil) -> FeedPages {
+  func pages(limit: Int?, window: TimeWindow, known: Set<String>? = nil) -> ListPages<Post> {
     let feed = FacebookFeed(
       of: options.owner, client: client, limit: limit, pageSize: options.pageSize, fields: options.asked,
       window: window, known: known, jobs: options.jobs)
-    return FeedPages(feed, context: context, workplace: workplace)
+    return ListPages(feed, label: "reading posts", context: context, workplace: workplace)
   }
 
+  /// - Parameter emptiness: what a person is told where there is nothing to write.
   func writer(emptiness: String = "there are no posts") -> PostWriter {
-    PostWriter(
-      options.format, fields: options.fields,
-      head: FeedHead(owner: options.owner, session: session, now: Date()), context: context,
-      emptiness: emptiness)
+    let layout = options.format.layout(
+      options.fields, head: FeedHead(owner: options.owner, session: session, now: Date()),
+      columns: context.columns, colour: context.colour, now: { [context] in context.readingTime })
+    return PostWriter(layout, to: context.output) { [context, isForPeople = options.format == .text] in
+      if isForPeople { context.person.tell(.note(emptiness)) }
+    }
   }
 }

@@ -35,7 +35,7 @@ final class Pager: Sendable {
   }
 
   private struct Running {
-    var reader: ChildProcess.Reader
+    var sink: ChildProcess.Sink
     var hasEnded: WakePipe
   }
 
@@ -86,7 +86,7 @@ final class Pager: Sendable {
     state.withLock { state in
       switch state.phase {
       case .unused, .ended: return .terminal(bytes)
-      case .running(let running): return .pager(bytes, running.reader.writing)
+      case .running(let running): return .pager(bytes, running.sink.writing)
       case .keeping(let before, let command, let variables):
         let all = before + bytes
         if fits(all) {
@@ -119,7 +119,7 @@ final class Pager: Sendable {
     case .ended(let ending): return ending
     case .running(let found): running = found
     }
-    close(running.reader.writing)
+    close(running.sink.writing)
     running.hasEnded.wait(milliseconds: -1)
     return state.withLock { state in
       let ending = Self.ending(state.status ?? 0, hasAll: state.hasAll)
@@ -142,7 +142,7 @@ final class Pager: Sendable {
   func terminate() {
     let running: Running? = state.withLock { state in
       guard case .running(let running) = state.phase, state.status == nil else { return nil }
-      kill(running.reader.pid, SIGTERM)
+      kill(running.sink.pid, SIGTERM)
       return running
     }
     running?.hasEnded.wait(milliseconds: 500)
@@ -163,25 +163,25 @@ final class Pager: Sendable {
     guard let hasEnded = WakePipe() else { return .terminal(bytes) }
     if sharesScreen { talk.hold() }
     let terminal = SavedTerminal(of: 1)
-    guard let reader = ChildProcess.startReader(command, variables: variables) else {
+    guard let sink = ChildProcess.startSink(command, variables: variables) else {
       talk.release()
       return .terminal(bytes)
     }
-    let running = Running(reader: reader, hasEnded: hasEnded)
+    let running = Running(sink: sink, hasEnded: hasEnded)
     guard ThreadStart({ [self] in watch(running, terminal) }).launch() else {
-      close(reader.writing)
-      kill(reader.pid, SIGTERM)
+      close(sink.writing)
+      kill(sink.pid, SIGTERM)
       talk.release()
       return .terminal(bytes)
     }
     // Its end must show as an error of the write, not end this process.
     signal(SIGPIPE, SIG_IGN)
     state.phase = .running(running)
-    return .pager(bytes, reader.writing)
+    return .pager(bytes, sink.writing)
   }
 
   private func watch(_ running: Running, _ terminal: SavedTerminal?) {
-    let status = ChildProcess.wait(for: running.reader.pid)
+    let status = ChildProcess.wait(for: running.sink.pid)
     terminal?.restore()
     talk.release()
     let act = state.withLock { state in

@@ -18,18 +18,18 @@ enum ChildProcess {
   }
 
   /// A program that reads what is written to `writing`, until that is closed.
-  struct Reader: Sendable, Hashable {
+  struct Sink: Sendable, Hashable {
     var pid: pid_t
     var writing: Int32
   }
 
   /// Starts a program that writes to our own stdout and stderr. Nil where it cannot be started.
-  static func startReader(_ command: [String], variables: [String: String]) -> Reader? {
+  static func startSink(_ command: [String], variables: [String: String]) -> Sink? {
     guard let given = Pipe(),
       case .success(let child) = spawn(
         command, variables: variables, from: given.reading, to: 1, 2, inOwnSession: false)
     else { return nil }
-    return Reader(pid: child, writing: given.takeWriting())
+    return Sink(pid: child, writing: given.takeWriting())
   }
 
   /// The wait status, as `waitpid(2)` gives it.

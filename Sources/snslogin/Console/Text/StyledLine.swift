@@ -1,7 +1,6 @@
-/// One line of a screen as text with styles, so that it can be measured, cut and filled before any escape sequence is
-/// in it. The texts must be safe for a terminal already (`ScreenText`).
+/// One line of text with styles, so that it can be measured, cut and filled before any escape sequence is in it. The texts must be safe for a terminal already (`ScreenText`).
 struct StyledLine: Sendable, Hashable {
-  enum Style: Sendable, Hashable { case plain, bold, dim, red }
+  enum Style: Sendable, Hashable { case plain, bold, dim, red, underlined }
 
   struct Run: Sendable, Hashable {
     var text: String
@@ -74,8 +73,18 @@ struct StyledLine: Sendable, Hashable {
       case .bold: colour.bold(run.text)
       case .dim: colour.dim(run.text)
       case .red: colour.red(run.text)
+      case .underlined: colour.underlined(run.text)
       }
     }.joined()
+  }
+}
+
+extension [StyledLine] {
+  /// Whole lines, each with its end.
+  func text(_ colour: Colour) -> String {
+    var text = ""
+    for line in self { text += line.text(colour) + "\n" }
+    return text
   }
 }
 

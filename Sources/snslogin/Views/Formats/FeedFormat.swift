@@ -1,13 +1,11 @@
 internal import SNSLoginCore
 
-extension FeedCommand {
-  /// The forms that a feed is printed in.
-  enum Format: String, CaseIterable {
-    case text, json, ndjson, csv, atom, jsonfeed
-  }
+/// The forms that a feed is printed in.
+enum FeedFormat: String, Sendable, CaseIterable {
+  case text, json, ndjson, csv, atom, jsonfeed
 }
 
-extension FeedCommand.Format {
+extension FeedFormat {
   /// What to ask for: what `--fields` names, else all that this form shows.
   /// - Throws: `SNSError` `usage` for a field that has no place in this form.
   func fields(_ chosen: [PostField]?) throws(SNSError) -> [PostField] {
@@ -33,16 +31,16 @@ extension FeedCommand.Format {
   /// - Parameters:
   ///   - fields: in the order to be printed, where the form has an order.
   ///   - head: what the feed as a whole is called.
-  func form(
+  func layout(
     _ fields: [PostField], head: FeedHead, columns: Int, colour: Colour, now: @escaping @Sendable () -> Date?
-  ) -> any PostForm {
+  ) -> any PostLayout {
     switch self {
-    case .text: TextForm(fields: fields, width: columns, colour: colour, now: now)
-    case .json: JSONForm(fields: fields)
-    case .ndjson: JSONLinesForm(fields: fields)
-    case .csv: CSVForm(columns: CSVColumn.columns(of: fields))
-    case .atom: AtomForm(head: head)
-    case .jsonfeed: JSONFeedForm(head: head)
+    case .text: TextLayout(fields: fields, width: columns, colour: colour, now: now)
+    case .json: JSONLayout(fields: fields)
+    case .ndjson: JSONLinesLayout(fields: fields)
+    case .csv: CSVLayout(columns: CSVColumn.columns(of: fields))
+    case .atom: AtomLayout(head: head)
+    case .jsonfeed: JSONFeedLayout(head: head)
     }
   }
 }

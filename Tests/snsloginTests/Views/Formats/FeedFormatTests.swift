@@ -4,7 +4,7 @@ import Testing
 @testable import snslogin
 
 @Suite("The forms of a feed") struct FeedFormatTests {
-  typealias Format = FeedCommand.Format
+  typealias Format = FeedFormat
 
   @Test("without --fields a form asks for what it shows")
   func usual() throws {
@@ -51,9 +51,9 @@ import Testing
       (.ndjson, "{\"id\":\"1\"}\n{\"id\":\"2\"}\n", ""),
     ])
   func plainForms(format: Format, two: String, none: String) {
-    let form = format.form([.id], head: .own(), columns: 80, colour: .off, now: { nil })
-    #expect(form.document([Post(id: "1"), Post(id: "2")]) == two)
-    #expect(form.document([]) == none)
+    let layout = format.layout([.id], head: .own(), columns: 80, colour: .off, now: { nil })
+    #expect(layout.document([Post(id: "1"), Post(id: "2")]) == two)
+    #expect(layout.document([]) == none)
   }
 
   @Test("a time that was asked for only to go on is not shown to people")
@@ -61,7 +61,7 @@ import Testing
     var post = Post(id: "1")
     post.message = "Hi"
     post.createdTime = .instant(Date(timeIntervalSince1970: 1_780_000_000))
-    let form = Format.text.form([.id, .message], head: .own(), columns: 80, colour: .off, now: { nil })
-    #expect(form.document([post]) == "1\n  Hi\n")
+    let layout = Format.text.layout([.id, .message], head: .own(), columns: 80, colour: .off, now: { nil })
+    #expect(layout.document([post]) == "1\n  Hi\n")
   }
 }

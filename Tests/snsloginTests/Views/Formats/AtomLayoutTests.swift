@@ -3,7 +3,7 @@ import Testing
 
 @testable import snslogin
 
-@Suite("A feed as an Atom document") struct AtomFormTests {
+@Suite("A feed as an Atom document") struct AtomLayoutTests {
   private func time(_ seconds: Double) -> PostTime { .instant(Date(timeIntervalSince1970: seconds)) }
 
   private func head(_ updated: String) -> String {
@@ -22,7 +22,7 @@ import Testing
 
   @Test("an empty feed is as new as the moment it was asked for")
   func empty() {
-    #expect(AtomForm(head: .own()).document([]) == head("2026-05-02T00:00:00Z") + "</feed>\n")
+    #expect(AtomLayout(head: .own()).document([]) == head("2026-05-02T00:00:00Z") + "</feed>\n")
   }
 
   @Test("an entry has all that a post says, escaped twice where it is HTML; the newest change dates the feed")
@@ -43,7 +43,7 @@ import Testing
       Attachment(url: "https://www.facebook.com/1/posts/2?a=1&b=2"),
     ]
     #expect(
-      AtomForm(head: .own()).document([post, old]) == head("2026-05-01T12:53:20Z") + """
+      AtomLayout(head: .own()).document([post, old]) == head("2026-05-01T12:53:20Z") + """
           <entry>
             <id>tag:facebook.com,2006:1_2</id>
             <title>a &lt; b &amp; &quot;c&quot;</title>
@@ -79,7 +79,7 @@ import Testing
     post.createdTime = .unreadable("yesterday")
     post.permalinkURL = "javascript:alert(1)"
     #expect(
-      AtomForm(head: .own()).document([post]) == head("2026-05-02T00:00:00Z") + """
+      AtomLayout(head: .own()).document([post]) == head("2026-05-02T00:00:00Z") + """
           <entry>
             <id>tag:facebook.com,2006:9%268</id>
             <title>status</title>
@@ -96,7 +96,7 @@ import Testing
     var post = Post(id: "1")
     post.createdTime = .unreadable("?")
     post.updatedTime = time(1_777_638_896)
-    let document = AtomForm(head: .own()).document([post])
+    let document = AtomLayout(head: .own()).document([post])
     #expect(document.components(of: "<updated>2026-05-01T12:34:56Z</updated>") == 2)
     #expect(!document.contains("<published>"))
   }

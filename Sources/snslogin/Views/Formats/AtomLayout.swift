@@ -1,7 +1,7 @@
 internal import SNSLoginCore
 
 /// An Atom document (RFC 4287).
-struct AtomForm: PostForm {
+struct AtomLayout: PostLayout {
   let head: FeedHead
 
   /// Ids must never change (RFC 4287 §4.2.6): they are made of Facebook's own and of nothing that can be edited. Tag

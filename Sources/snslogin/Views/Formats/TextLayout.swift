@@ -1,7 +1,7 @@
 internal import SNSLoginCore
 
 /// Blocks for people, an empty line between them.
-struct TextForm: PostForm {
+struct TextLayout: PostLayout {
   /// Only these are shown, though more may have been asked for.
   let fields: [PostField]
   let width: Int
@@ -13,6 +13,6 @@ struct TextForm: PostForm {
     if !isFirst { bytes.append("\n") }
     var post = post
     if !fields.contains(.createdTime) { post.createdTime = nil }
-    bytes.append(PostText(post).block(width: width, colour: colour, now: now()))
+    bytes.append(PostText(post).block(width: width, now: now()).text(colour))
   }
 }

@@ -1,8 +1,8 @@
 internal import SNSLoginCore
 
-/// One form of a feed, as UTF-8: what stands before the posts, a post, what stands after. Written as the posts come, so
-/// that a feed of any length needs the room of one page.
-protocol PostForm {
+/// How a feed is laid out in UTF-8: what stands before the posts, a post, what stands after. Written as the posts come,
+/// so that a feed of any length needs the room of one page.
+protocol PostLayout {
   /// - Parameter posts: those of the first page that has any; none where the feed is empty.
   mutating func open(_ posts: [Post], into bytes: inout [UInt8])
   mutating func write(_ post: Post, isFirst: Bool, into bytes: inout [UInt8])
@@ -10,7 +10,7 @@ protocol PostForm {
   mutating func close(isEmpty: Bool, into bytes: inout [UInt8])
 }
 
-extension PostForm {
+extension PostLayout {
   func open(_ posts: [Post], into bytes: inout [UInt8]) {}
   func close(isEmpty: Bool, into bytes: inout [UInt8]) {}
 }

@@ -2,14 +2,14 @@ import SNSLoginCore
 
 @testable import snslogin
 
-extension PostForm {
+extension PostLayout {
   /// The whole document with these posts, all of one page.
   func document(_ posts: [Post]) -> String {
-    var form = self
+    var layout = self
     var bytes: [UInt8] = []
-    form.open(posts, into: &bytes)
-    for (index, post) in posts.enumerated() { form.write(post, isFirst: index == 0, into: &bytes) }
-    form.close(isEmpty: posts.isEmpty, into: &bytes)
+    layout.open(posts, into: &bytes)
+    for (index, post) in posts.enumerated() { layout.write(post, isFirst: index == 0, into: &bytes) }
+    layout.close(isEmpty: posts.isEmpty, into: &bytes)
     return String(decoding: bytes, as: UTF8.self)
   }
 }

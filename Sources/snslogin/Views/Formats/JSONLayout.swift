@@ -1,10 +1,10 @@
 internal import SNSLoginCore
 
 /// One array, a post a line.
-struct JSONForm: PostForm {
-  private var lines: JSONLinesForm
+struct JSONLayout: PostLayout {
+  private var lines: JSONLinesLayout
 
-  init(fields: [PostField]) { lines = JSONLinesForm(fields: fields) }
+  init(fields: [PostField]) { lines = JSONLinesLayout(fields: fields) }
 
   func open(_ posts: [Post], into bytes: inout [UInt8]) { bytes.append("[") }
 
@@ -17,7 +17,7 @@ struct JSONForm: PostForm {
 }
 
 /// One object a line (ndjson.org).
-struct JSONLinesForm: PostForm {
+struct JSONLinesLayout: PostLayout {
   let fields: [PostField]
   private var json = JSONWriter()
 

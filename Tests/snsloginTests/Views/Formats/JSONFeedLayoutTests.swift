@@ -3,12 +3,12 @@ import Testing
 
 @testable import snslogin
 
-@Suite("A feed as a JSON Feed") struct JSONFeedFormTests {
+@Suite("A feed as a JSON Feed") struct JSONFeedLayoutTests {
   private static let head =
     #"{"version":"https://jsonfeed.org/version/1.1","title":"Facebook feed of Aiko T","#
     + #""home_page_url":"https://www.facebook.com/","items":["#
 
-  private func document(_ posts: [Post]) -> String { JSONFeedForm(head: .own()).document(posts) }
+  private func document(_ posts: [Post]) -> String { JSONFeedLayout(head: .own()).document(posts) }
 
   @Test("an empty feed has no items")
   func empty() { #expect(document([]) == Self.head + "]}\n") }

@@ -1,7 +1,7 @@
 internal import SNSLoginCore
 
 /// A table (RFC 4180): a header row, then a row a post, each ended by CR LF.
-struct CSVForm: PostForm {
+struct CSVLayout: PostLayout {
   let columns: [CSVColumn]
 
   func open(_ posts: [Post], into bytes: inout [UInt8]) {

@@ -1,7 +1,7 @@
 internal import SNSLoginCore
 
 /// A JSON Feed, version 1.1 (jsonfeed.org/version/1.1).
-struct JSONFeedForm: PostForm {
+struct JSONFeedLayout: PostLayout {
   let head: FeedHead
   private var json = JSONWriter()
 

@@ -2,25 +2,19 @@ internal import SNSLoginCore
 
 /// Writes posts as they come, page by page: nothing is kept but the bytes of one page.
 struct PostWriter {
-  private let isForPeople: Bool
-  private let context: CommandContext
-  private var form: any PostForm
+  private let output: StandardOutput
+  private var layout: any PostLayout
   private var page: [UInt8] = []
   private var count = 0
   private var isReached = false
   private var isOpen = false
-  /// What a person is told where there was nothing to write.
-  private let emptiness: String
+  /// Done at the end where there was nothing to write.
+  private let whenEmpty: @Sendable () -> Void
 
-  init(
-    _ format: FeedCommand.Format, fields: [PostField], head: FeedHead, context: CommandContext,
-    emptiness: String = "there are no posts"
-  ) {
-    isForPeople = format == .text
-    self.context = context
-    self.emptiness = emptiness
-    form = format.form(
-      fields, head: head, columns: context.columns, colour: context.colour, now: { context.readingTime })
+  init(_ layout: any PostLayout, to output: StandardOutput, whenEmpty: @escaping @Sendable () -> Void) {
+    self.layout = layout
+    self.output = output
+    self.whenEmpty = whenEmpty
   }
 
   /// Each page is on its way to the reader before the next one is waited for.
@@ -29,7 +23,7 @@ struct PostWriter {
     guard !posts.isEmpty else { return }
     openIfNeeded(posts)
     for post in posts {
-      form.write(post, isFirst: count == 0, into: &page)
+      layout.write(post, isFirst: count == 0, into: &page)
       count += 1
     }
     try send()
@@ -39,20 +33,20 @@ struct PostWriter {
   mutating func end(afterFailure: Bool) throws(OutputFailure) {
     guard isReached || !afterFailure else { return }
     openIfNeeded([])
-    form.close(isEmpty: count == 0, into: &page)
+    layout.close(isEmpty: count == 0, into: &page)
     try send()
-    if isForPeople, count == 0, !afterFailure { context.person.tell(.note(emptiness)) }
+    if count == 0, !afterFailure { whenEmpty() }
   }
 
   private mutating func openIfNeeded(_ posts: [Post]) {
     guard !isOpen else { return }
     isOpen = true
-    form.open(posts, into: &page)
+    layout.open(posts, into: &page)
   }
 
   private mutating func send() throws(OutputFailure) {
-    try context.output.write(page)
+    try output.write(page)
     page.removeAll(keepingCapacity: true)
-    try context.output.flush()
+    try output.flush()
   }
 }

@@ -3,18 +3,18 @@ import Testing
 
 @testable import snslogin
 
-@Suite("A feed as a table") struct CSVFormTests {
+@Suite("A feed as a table") struct CSVLayoutTests {
   private static let header =
     "id,created_time,from_id,from_name,message,story,status_type,permalink_url,attachment_url,shares,reactions,"
     + "comments\r\n"
 
-  private let whole = CSVForm(columns: CSVColumn.allCases)
+  private let whole = CSVLayout(columns: CSVColumn.allCases)
 
   /// The row of a post that has only this message, without its line end.
   private func cell(_ message: String) -> String {
     var post = Post(id: "1")
     post.message = message
-    let rows = CSVForm(columns: [.message]).document([post])
+    let rows = CSVLayout(columns: [.message]).document([post])
     return String(rows.dropFirst("message\r\n".unicodeScalars.count - 1).dropLast())
   }
 
