@@ -26,10 +26,10 @@ struct ReadCommand {
     inputIsTerminal: Bool, outputIsTerminal: Bool, noInput: Bool, variables: [String: String]
   ) -> String? {
     if noInput { return "--no-input was given" }
-    if variables["CI"].map({ !$0.isEmpty }) ?? false { return "the variable CI is set" }
+    if variables.isAutomatic { return "the variable CI is set" }
     if !inputIsTerminal { return "stdin is not one" }
     if !outputIsTerminal { return "stdout is not one" }
-    return variables["TERM"] == "dumb" ? "TERM is dumb" : nil
+    return variables.hasDumbTerminal ? "TERM is dumb" : nil
   }
 
   func run() async throws {

@@ -25,7 +25,7 @@ struct Reader: Sendable {
   /// Shows the feed until the person leaves. The terminal is as before when this ends.
   /// - Throws: the error of the first page, where the person left because of it.
   func run(_ feed: @escaping @Sendable () throws(SNSError) -> FacebookFeed) async throws(SNSError) {
-    guard let stop = WakePipe(), takeScreen() else {
+    guard let stop = Wake(), takeScreen() else {
       throw SNSError(.internal, "the terminal cannot be used: \(Descriptor.words(for: errno))")
     }
     defer {

@@ -6,11 +6,13 @@ import Testing
 @Suite("Listening to the keys") struct KeyReaderTests {
   /// What a reader tells of a pipe: what is written comes at once, the end after the last event that is wanted.
   private func events(of text: String, until last: ReaderEvent) async throws -> [ReaderEvent] {
-    let stop = try #require(WakePipe())
+    let stop = try #require(Wake())
     var ends: [Int32] = [-1, -1]
     try #require(pipe(&ends) == 0)
     let (stream, continuation) = AsyncStream.makeStream(of: ReaderEvent.self)
-    let reader = KeyReader(descriptor: ends[0], escapeWait: 1, pasteWait: 1) { continuation.yield($0) }
+    let reader = KeyReader(descriptor: ends[0], escapeWait: .milliseconds(1), pasteWait: .milliseconds(1)) {
+      continuation.yield($0)
+    }
     try #require(Descriptor.writeAll(text.utf8, to: ends[1], by: Descriptor.writer(ends[1])) == 0)
     try #require(reader.start(until: stop))
     var events: [ReaderEvent] = []

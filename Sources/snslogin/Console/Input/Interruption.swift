@@ -34,14 +34,15 @@ final class Interruption: Sendable {
     restoration: TerminalRestoration = .shared, talk: StandardError, pager: Pager
   ) -> Interruption {
     let interruption = Interruption(restoration: restoration, talk: talk, pager: pager)
-    var pair: [Int32] = [-1, -1]
-    guard pipe(&pair) == 0 else { return interruption }
-    for end in pair { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    _ = fcntl(pair[1], F_SETFL, O_NONBLOCK)
-    let reading = pair[0]
+    guard let pipe = Pipe() else { return interruption }
+    _ = fcntl(pipe.writing, F_SETFL, O_NONBLOCK)
+    // Both ends are open as long as the process lives.
+    let reading = pipe.takeReading()
     guard ThreadStart({ interruption.listen(to: reading) }).launch() else { return interruption }
-    SignalPipe.writing.store(pair[1], ordering: .sequentiallyConsistent)
-    for signal in deadly + [SIGTSTP, SIGWINCH] where !isIgnored(signal) { SignalPipe.handle(signal) }
+    SignalPipe.writing.store(pipe.takeWriting(), ordering: .sequentiallyConsistent)
+    for signal in deadly + [SIGTSTP, SIGWINCH] where !SignalAction.isIgnored(signal) {
+      SignalPipe.handle(signal)
+    }
     // It continues the process even where it is ignored, so to hear it takes nothing away.
     SignalPipe.handle(SIGCONT)
     return interruption
@@ -102,7 +103,7 @@ final class Interruption: Sendable {
     restoration.suspend()
     talk.eraseStatusIfPossible()
     signal(SIGTSTP, SIG_DFL)
-    SignalPipe.unblock(SIGTSTP)
+    SignalAction.unblock(SIGTSTP)
     raise(SIGTSTP)
     // Here the process has been continued, or was never stopped: no shell waits for it. A job in the background is
     // left to SIGCONT, which comes through the pipe behind the signal that may have come to end it.
@@ -116,16 +117,9 @@ final class Interruption: Sendable {
     restoration.end()
     talk.eraseStatusIfPossible()
     signal(number, SIG_DFL)
-    SignalPipe.unblock(number)
+    SignalAction.unblock(number)
     raise(number)
     _exit(128 + number)
-  }
-
-  private static func isIgnored(_ number: Int32) -> Bool {
-    let before = signal(number, SIG_DFL)
-    guard unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) else { return false }
-    signal(number, SIG_IGN)
-    return true
   }
 }
 
@@ -138,27 +132,10 @@ private enum SignalPipe {
   /// SA_RESTART: calls that other code makes go on as if nothing had happened. One at a time: of signals that waited
   /// while the process was stopped, the lowest number comes first, so SIGTERM is in the pipe before SIGCONT.
   static func handle(_ number: Int32) {
-    var action = sigaction()
-    sigemptyset(&action.sa_mask)
-    for other in heard { sigaddset(&action.sa_mask, other) }
-    action.sa_flags = Int32(SA_RESTART)
-    #if canImport(Darwin)
-      action.__sigaction_u.__sa_handler = handler
-    #else
-      action.__sigaction_handler.sa_handler = handler
-    #endif
-    sigaction(number, &action, nil)
+    SignalAction.handle(number, by: handler, blocking: heard, flags: Int32(SA_RESTART))
   }
 
-  /// libdispatch blocks signals in the threads of the task pool, and a signal raised there would only wait.
-  static func unblock(_ number: Int32) {
-    var mask = sigset_t()
-    sigemptyset(&mask)
-    sigaddset(&mask, number)
-    pthread_sigmask(SIG_UNBLOCK, &mask, nil)
-  }
-
-  private static let handler: @convention(c) (Int32) -> Void = { number in
+  private static let handler: SignalAction.Handler = { number in
     let before = errno
     var byte = UInt8(truncatingIfNeeded: number)
     _ = write(writing.load(ordering: .sequentiallyConsistent), &byte, 1)

@@ -18,54 +18,29 @@ struct LineReader: Sendable {
   var descriptor: Int32 = 0
 
   func next() async -> Line {
-    guard let wake = WakePipe() else { return .failed(errno) }
-    return await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        let isStarted = ThreadStart { continuation.resume(returning: line(orUntil: wake)) }.launch()
-        if !isStarted { continuation.resume(returning: .failed(EAGAIN)) }
-      }
-    } onCancel: {
-      wake.wake()
+    do throws(Poll.Failure) {
+      return try await BlockingWork.value { line(orUntil: $0) }
+    } catch {
+      return .failed(error.number)
     }
   }
 
   /// Blocks until a line, the end of input or the wake.
-  func line(orUntil wake: WakePipe) -> Line {
+  private func line(orUntil wake: Wake) -> Line {
     var bytes: [UInt8] = []
+    var room: [UInt8] = [0]
     while bytes.count < Self.limit {
-      switch byte(orUntil: wake) {
-      case .byte(UInt8(ascii: "\n")): return .text(Self.text(bytes))
-      case .byte(let byte): bytes.append(byte)
-      case .end: return bytes.isEmpty ? .end : .text(Self.text(bytes))
-      case .cancelled: return .cancelled
+      switch Descriptor.read(descriptor, into: &room, orUntil: wake) {
+      case .bytes where room == [UInt8(ascii: "\n")]: return .text(Self.text(bytes))
+      case .bytes: bytes += room
+      // A closed descriptor has no input either.
+      case .end, .failed(EBADF): return bytes.isEmpty ? .end : .text(Self.text(bytes))
+      case .woken: return .cancelled
       case .failed(let code): return .failed(code)
+      case .timeUp: continue
       }
     }
     return .text(Self.text(bytes))
-  }
-
-  private enum Step {
-    case byte(UInt8), end, cancelled, failed(Int32)
-  }
-
-  private func byte(orUntil wake: WakePipe) -> Step {
-    while true {
-      var requests = [
-        pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
-        pollfd(fd: wake.reading, events: Int16(POLLIN), revents: 0),
-      ]
-      if poll(&requests, 2, -1) < 0 {
-        if errno == EINTR { continue }
-        return .failed(errno)
-      }
-      if requests[1].revents != 0 { return .cancelled }
-      var byte: UInt8 = 0
-      let count = read(descriptor, &byte, 1)
-      if count == 1 { return .byte(byte) }
-      // A closed descriptor has no input either.
-      if count == 0 || errno == EBADF { return .end }
-      if errno != EINTR && errno != EAGAIN { return .failed(errno) }
-    }
   }
 
   private static func text(_ bytes: [UInt8]) -> String {

@@ -20,7 +20,7 @@ struct QuestionRules: Sendable, Hashable {
 
   init(noInput: Bool, variables: [String: String], inputIsTerminal: Bool, errorIsTerminal: Bool) {
     self.noInput = noInput
-    self.isAutomatic = variables["CI"].map { !$0.isEmpty } ?? false
+    self.isAutomatic = variables.isAutomatic
     self.inputIsTerminal = inputIsTerminal
     self.errorIsTerminal = errorIsTerminal
   }

@@ -36,7 +36,7 @@ final class Pager: Sendable {
 
   private struct Running {
     var sink: ChildProcess.Sink
-    var hasEnded: WakePipe
+    var hasEnded: Wake
   }
 
   private struct State {
@@ -120,7 +120,7 @@ final class Pager: Sendable {
     case .running(let found): running = found
     }
     close(running.sink.writing)
-    running.hasEnded.wait(milliseconds: -1)
+    running.hasEnded.wait()
     return state.withLock { state in
       let ending = Self.ending(state.status ?? 0, hasAll: state.hasAll)
       state.phase = .ended(ending)
@@ -145,7 +145,7 @@ final class Pager: Sendable {
       kill(running.sink.pid, SIGTERM)
       return running
     }
-    running?.hasEnded.wait(milliseconds: 500)
+    running?.hasEnded.wait(atMost: .milliseconds(500))
   }
 
   /// The last row is the prompt's.
@@ -160,7 +160,7 @@ final class Pager: Sendable {
     _ command: [String], _ variables: [String: String], with bytes: [UInt8], _ state: inout State
   ) -> Route {
     state.phase = .unused
-    guard let hasEnded = WakePipe() else { return .terminal(bytes) }
+    guard let hasEnded = Wake() else { return .terminal(bytes) }
     if sharesScreen { talk.hold() }
     let terminal = SavedTerminal(of: 1)
     guard let sink = ChildProcess.startSink(command, variables: variables) else {

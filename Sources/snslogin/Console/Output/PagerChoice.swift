@@ -10,8 +10,7 @@ enum PagerChoice {
   static func command(
     isTerminal: Bool, variables: [String: String], find: (String) -> String?
   ) -> [String]? {
-    func isSet(_ name: String) -> Bool { variables[name].map { !$0.isEmpty } ?? false }
-    guard isTerminal, !isSet("CI"), variables["TERM"] != "dumb" else { return nil }
+    guard isTerminal, !variables.isAutomatic, !variables.hasDumbTerminal else { return nil }
     if let line = variables["PAGER"]?.trimmingBlanks {
       if line.isEmpty || line == "cat" { return nil }
       if isThere(line, find) { return ["/bin/sh", "-c", line] }

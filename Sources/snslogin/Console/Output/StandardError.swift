@@ -54,8 +54,8 @@ final class StandardError: Sendable {
   /// The same on the way out of the process: waits neither for a thread that is writing nor for the terminal. What was
   /// held back is shown, for the screen is the shell's now.
   func eraseStatusIfPossible() {
-    var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-    guard poll(&request, 1, 0) == 1 else { return }
+    let events = try? Poll.wait(for: Poll.Watch(descriptor, for: .output), atMost: .zero)
+    guard let events, !events.isEmpty else { return }
     _ = state.withLockIfAvailable { state in
       erase(&state)
       if let held = state.held {

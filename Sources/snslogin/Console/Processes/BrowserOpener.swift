@@ -30,10 +30,12 @@ struct BrowserOpener: Sendable {
   ]
 
   func decision(_ address: String) -> Decision {
-    guard !noBrowser, errorIsTerminal, !isSet("SSH_CONNECTION"), !isSet("SSH_TTY") else { return .leave }
+    guard !noBrowser, errorIsTerminal, !variables.isSet("SSH_CONNECTION"), !variables.isSet("SSH_TTY") else {
+      return .leave
+    }
     guard WebAddress(address) != nil else { return .leave }
     if let chosen = variables["BROWSER"], !chosen.isEmpty { return start(chosen, address) }
-    guard isMac || isSet("DISPLAY") || isSet("WAYLAND_DISPLAY") else { return .leave }
+    guard isMac || variables.isSet("DISPLAY") || variables.isSet("WAYLAND_DISPLAY") else { return .leave }
     let opener = isMac ? "open" : "xdg-open"
     guard let path = find(opener) else {
       return .impossible("no browser was opened: \(opener) is not installed")
@@ -57,8 +59,6 @@ struct BrowserOpener: Sendable {
   private func isTextBrowser(_ path: String) -> Bool {
     Self.textBrowsers.contains(ExecutableSearch.lastPart(path)) || Self.textBrowsers.contains(realName(path))
   }
-
-  private func isSet(_ name: String) -> Bool { variables[name].map { !$0.isEmpty } ?? false }
 }
 
 extension BrowserOpener {

@@ -42,9 +42,9 @@ enum ChildProcess {
   }
 
   /// What the program writes when it is given `input` (at most 4096 bytes, which a pipe holds without a reader).
-  /// Nil where it fails or takes longer than `milliseconds`.
+  /// Nil where it fails or says nothing for longer than `limit`.
   static func output(
-    of command: [String], input: String, variables: [String: String], milliseconds: Int32
+    of command: [String], input: String, variables: [String: String], pausingAtMost limit: Duration
   ) -> String? {
     guard input.utf8.count <= 4096, let given = Pipe(), let answer = Pipe() else { return nil }
     let nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC)
@@ -56,7 +56,7 @@ enum ChildProcess {
     else { return nil }
     given.close()
     answer.closeWriting()
-    let text = answer.readAll(milliseconds: milliseconds)
+    let text = answer.readAll(pausingAtMost: limit)
     if text == nil { kill(child, SIGKILL) }
     return reap(child) == 0 ? text : nil
   }
@@ -140,46 +140,15 @@ enum ChildProcess {
   }
 }
 
-/// The two ends of a pipe, closed at the latest with this object.
-private final class Pipe {
-  private(set) var reading: Int32
-  private(set) var writing: Int32
-
-  init?() {
-    var pair: [Int32] = [-1, -1]
-    guard pipe(&pair) == 0 else { return nil }
-    for end in pair { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    (reading, writing) = (pair[0], pair[1])
-  }
-
-  deinit { close() }
-
-  /// The writing end, to be closed by the caller from now on.
-  func takeWriting() -> Int32 {
-    defer { writing = -1 }
-    return writing
-  }
-
-  func closeWriting() {
-    if writing >= 0 { snsClose(writing) }
-    writing = -1
-  }
-
-  func close() {
-    closeWriting()
-    if reading >= 0 { snsClose(reading) }
-    reading = -1
-  }
-
-  /// Everything up to the end; nil where there is a pause longer than `milliseconds` or more than 1 MiB.
-  func readAll(milliseconds: Int32) -> String? {
+extension Pipe {
+  /// Everything up to the end; nil where there is a pause longer than `limit` or more than 1 MiB.
+  fileprivate func readAll(pausingAtMost limit: Duration) -> String? {
     var bytes: [UInt8] = []
     var room = [UInt8](repeating: 0, count: 4096)
     while bytes.count < 1 << 20 {
-      var request = pollfd(fd: reading, events: Int16(POLLIN), revents: 0)
-      let ready = poll(&request, 1, milliseconds)
-      if ready < 0 && errno == EINTR { continue }
-      guard ready == 1 else { return nil }
+      guard let events = try? Poll.wait(for: Poll.Watch(reading), atMost: limit), !events.isEmpty else {
+        return nil
+      }
       let count = read(reading, &room, room.count)
       if count == 0 { return String(decoding: bytes, as: UTF8.self) }
       guard count > 0 else { return nil }
@@ -188,6 +157,3 @@ private final class Pipe {
     return nil
   }
 }
-
-/// `close(2)`, under a name that a method called `close` does not hide.
-private func snsClose(_ descriptor: Int32) { _ = close(descriptor) }

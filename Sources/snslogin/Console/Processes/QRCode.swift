@@ -23,7 +23,7 @@ struct QRCode: Sendable {
     // The address goes to stdin: others can read a command line. A quiet zone of two modules keeps it below 24 lines.
     let picture = ChildProcess.output(
       of: [program, "-t", "UTF8", "-m", "2", "-o", "-"], input: address, variables: variables,
-      milliseconds: 2000)
+      pausingAtMost: .seconds(2))
     guard let picture, !picture.isEmpty else { return .missing("no QR code: qrencode failed") }
     return .drawn(picture)
   }

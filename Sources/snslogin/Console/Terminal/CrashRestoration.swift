@@ -52,7 +52,7 @@ enum CrashRestoration {
     isArmed.store(true, ordering: .sequentiallyConsistent)
     for (index, signal) in signals.enumerated() {
       sigaction(signal, nil, before + index)
-      if faults.contains(signal) || isDefault(before[index]) { handle(signal) }
+      if faults.contains(signal) || SignalAction.isDefault(before[index]) { handle(signal) }
     }
   }
 
@@ -71,31 +71,14 @@ enum CrashRestoration {
     memory.pointee.farewell.deallocate()
   }
 
-  private static func isDefault(_ action: sigaction) -> Bool {
-    #if canImport(Darwin)
-      let function = action.__sigaction_u.__sa_handler
-    #else
-      let function = action.__sigaction_handler.sa_handler
-    #endif
-    // SIG_DFL is the null pointer.
-    return function == nil
-  }
-
   private static func handle(_ number: Int32) {
-    var action = sigaction()
-    sigemptyset(&action.sa_mask)
     // Where the job is continued to die, it must not stop before.
-    sigaddset(&action.sa_mask, SIGCONT)
-    action.sa_flags = Int32(bitPattern: UInt32(SA_RESETHAND) | UInt32(SA_NODEFER))
-    #if canImport(Darwin)
-      action.__sigaction_u.__sa_handler = handler
-    #else
-      action.__sigaction_handler.sa_handler = handler
-    #endif
-    sigaction(number, &action, nil)
+    SignalAction.handle(
+      number, by: handler, blocking: [SIGCONT],
+      flags: Int32(bitPattern: UInt32(SA_RESETHAND) | UInt32(SA_NODEFER)))
   }
 
-  private static let handler: @convention(c) (Int32) -> Void = { number in
+  private static let handler: SignalAction.Handler = { number in
     // In the background the terminal is another's, and changing it would stop the process.
     if isArmed.exchange(false, ordering: .sequentiallyConsistent),
       !Terminal.isBackground(memory.pointee.input)

@@ -1,6 +1,7 @@
 internal import SNSLoginCore
 
-/// The system calls under the writers, in one place: short writes, interruptions and a busy pipe are dealt with here.
+/// The system calls under readers and writers, in one place: short writes, interruptions and a busy pipe are dealt with
+/// here.
 enum Descriptor {
   typealias Write = @Sendable (UnsafeRawBufferPointer) -> Int
 
@@ -29,8 +30,36 @@ enum Descriptor {
   }
 
   private static func waitUntilWritable(_ descriptor: Int32) {
-    var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-    _ = poll(&request, 1, -1)
+    _ = try? Poll.wait(for: Poll.Watch(descriptor, for: .output))
+  }
+
+  /// What a wait for input came to.
+  enum Input: Sendable, Hashable {
+    /// So many, at least one.
+    case bytes(Int)
+    case end
+    case woken
+    case timeUp
+    /// The `errno`.
+    case failed(Int32)
+  }
+
+  /// Blocks until there is something to read, and puts as much of it into `room` as there is and fits.
+  static func read(
+    _ descriptor: Int32, into room: inout [UInt8], orUntil wake: Wake, atMost limit: Duration? = nil
+  ) -> Input {
+    while true {
+      switch wake.wait(for: Poll.Watch(descriptor), atMost: limit) {
+      case .woken: return .woken
+      case .timeUp: return .timeUp
+      case .failed(let number): return .failed(number)
+      case .ready:
+        let count = systemRead(descriptor, &room, room.count)
+        if count > 0 { return .bytes(count) }
+        if count == 0 { return .end }
+        if errno != EINTR && errno != EAGAIN { return .failed(errno) }
+      }
+    }
   }
 
   /// Where the process was started with a standard stream closed, the next file that is opened would take its number,
@@ -44,4 +73,9 @@ enum Descriptor {
 
   /// The system's words for an `errno`.
   static func words(for code: Int32) -> String { String(cString: strerror(code)) }
+}
+
+// The functions of `Descriptor` hide the system's function of that name.
+private func systemRead(_ descriptor: Int32, _ room: UnsafeMutableRawPointer, _ count: Int) -> Int {
+  read(descriptor, room, count)
 }

@@ -14,14 +14,13 @@ struct Colour: Sendable, Hashable {
   /// `--color` is obeyed; then NO_COLOR (no-color.org: any text but an empty one) beats CLICOLOR_FORCE; then colour
   /// is for terminals that know it.
   init(_ choice: ColourChoice, isTerminal: Bool, variables: [String: String]) {
-    func isSet(_ name: String) -> Bool { variables[name].map { !$0.isEmpty } ?? false }
     isOn =
       switch choice {
       case .always: true
       case .never: false
-      case .auto where isSet("NO_COLOR"): false
-      case .auto where isSet("CLICOLOR_FORCE") && variables["CLICOLOR_FORCE"] != "0": true
-      case .auto where variables["CLICOLOR"] == "0" || variables["TERM"] == "dumb": false
+      case .auto where variables.isSet("NO_COLOR"): false
+      case .auto where variables.isSet("CLICOLOR_FORCE") && variables["CLICOLOR_FORCE"] != "0": true
+      case .auto where variables["CLICOLOR"] == "0" || variables.hasDumbTerminal: false
       case .auto: isTerminal
       }
   }

@@ -5,7 +5,8 @@ import Testing
 
 @Suite struct ChildProcessTests {
   private func output(_ command: [String], input: String = "") -> String? {
-    ChildProcess.output(of: command, input: input, variables: ["GREETING": "hello"], milliseconds: 10_000)
+    ChildProcess.output(
+      of: command, input: input, variables: ["GREETING": "hello"], pausingAtMost: .seconds(10))
   }
 
   @Test("a program gets its input and the variables, and its output comes back")
@@ -39,7 +40,7 @@ import Testing
       ChildProcess.withoutSecrets(given) == ["SNSLOGIN_CONFIG_DIR": "/d", "GITHUB_TOKEN": "e", "HOME": "/f"])
     let shown = ChildProcess.output(
       of: ["/bin/sh", "-c", "echo \"$SNSLOGIN_FACEBOOK_TOKEN$HOME\""], input: "", variables: given,
-      milliseconds: 10_000)
+      pausingAtMost: .seconds(10))
     #expect(shown == "/f\n")
   }
 
