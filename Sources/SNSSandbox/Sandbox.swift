@@ -44,6 +44,12 @@ package final class Sandbox: Sendable {
   /// What `SNSLOGIN_ENDPOINT` must be: `http://127.0.0.1:PORT`.
   package var endpoint: String { "http://127.0.0.1:\(port)" }
 
+  /// Where a login at X returns to.
+  package var twitterRedirect: String { router.twitter.app.redirectURI }
+
+  /// Where a login at LINE returns to.
+  package var lineRedirect: String { router.line.app.redirectURI }
+
   /// Closes listener and connections, and waits until their threads have ended.
   package func stop() { server.stop() }
 

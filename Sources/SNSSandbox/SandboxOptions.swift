@@ -38,6 +38,8 @@ package struct SandboxOptions: Sendable {
   package var clientType: TwitterApp.ClientType
   /// Addresses to which a login may return, besides those that the apps have registered; compared exactly.
   package var redirectURIs: [String]
+  /// Where the addresses that the apps use by themselves are on this machine; nil is 8765, the usual port.
+  package var redirectPort: Int?
   /// Told each PIN of X's as soon as a person would see it; with `auto`, as soon as there is a request token.
   package var onPIN: (@Sendable (String) -> Void)?
   package var now: @Sendable () -> Date
@@ -49,6 +51,7 @@ package struct SandboxOptions: Sendable {
     faults: [Fault.Setting] = [], pollInterval: Int = 5, codeLifetime: Int = 420,
     tokenLifetime: Int = 5_184_000, twitterTokenLifetime: Int = 7200, lineTokenLifetime: Int = 2_592_000,
     clientType: TwitterApp.ClientType = .confidential, redirectURIs: [String] = [],
+    redirectPort: Int? = nil,
     onPIN: (@Sendable (String) -> Void)? = nil, now: @escaping @Sendable () -> Date = { Date() },
     randomBytes: @escaping @Sendable (Int) -> [UInt8] = SandboxOptions.systemRandomBytes
   ) {
@@ -65,6 +68,7 @@ package struct SandboxOptions: Sendable {
     self.lineTokenLifetime = lineTokenLifetime
     self.clientType = clientType
     self.redirectURIs = redirectURIs
+    self.redirectPort = redirectPort
     self.onPIN = onPIN
     self.now = now
     self.randomBytes = randomBytes

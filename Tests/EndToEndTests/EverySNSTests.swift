@@ -4,15 +4,6 @@ import TestSupport
 import Testing
 
 @Suite("Every SNS alike, by the built program") struct EverySNSTests {
-  /// No other test listens here.
-  private static let redirect = "http://127.0.0.9:8765/callback"
-
-  private func tool(_ stage: Stage) -> Tool {
-    var tool = stage.tool
-    tool.variables["SNSLOGIN_LINE_REDIRECT_URI"] = Self.redirect
-    return tool
-  }
-
   /// Does what the person does at the provider; the sandbox approves.
   private func approve(_ sns: LoginType, _ login: Running, _ sandbox: Sandbox) async throws {
     switch sns {
@@ -32,8 +23,8 @@ import Testing
 
   @Test("logs in, tells who, asks the provider, hands out a token, logs out", arguments: LoginType.allCases)
   func life(sns: LoginType) async throws {
-    let stage = try Stage { $0.redirectURIs = [Self.redirect] }
-    let tool = tool(stage)
+    let stage = try Stage()
+    let tool = stage.tool
     let name = sns.rawValue
 
     #expect(try await tool.run(["whoami", name]).status == 3)

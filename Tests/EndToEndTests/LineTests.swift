@@ -4,28 +4,9 @@ import TestSupport
 import Testing
 
 @Suite("LINE, by the built program") struct LineTests {
-  /// No other test listens here.
-  private static let redirect = "http://127.0.0.8:8765/callback"
-
-  private func stage(_ faults: [Fault.Setting] = [], _ change: (inout SandboxOptions) -> Void = { _ in })
-    throws
-    -> Stage
-  {
-    try Stage(faults) { options in
-      options.redirectURIs = [Self.redirect]
-      change(&options)
-    }
-  }
-
-  private func tool(_ stage: Stage) -> Tool {
-    var tool = stage.tool
-    tool.variables["SNSLOGIN_LINE_REDIRECT_URI"] = Self.redirect
-    return tool
-  }
-
   /// Logs in with the address at which the browser would end, pasted.
   private func logIn(_ stage: Stage, _ flags: [String] = []) async throws -> Outcome {
-    let login = try tool(stage).start(["login", "line", "--flow", "paste"] + flags, input: .open)
+    let login = try stage.tool.start(["login", "line", "--flow", "paste"] + flags, input: .open)
     guard case .redirect(let back)? = stage.sandbox.visit(try await login.shownAddress()) else {
       throw SNSError(.internal, "the page sends the browser nowhere")
     }
@@ -62,13 +43,13 @@ import Testing
 
   @Test("the browser's return logs in with two calls; a favicon, a wrong state and a second visit do no harm")
   func browser() async throws {
-    let stage = try stage()
-    let login = try tool(stage).start(["login", "line", "--verbose"])
+    let stage = try Stage()
+    let login = try stage.tool.start(["login", "line", "--verbose"])
     guard case .redirect(let back)? = stage.sandbox.visit(try await login.shownAddress()) else {
       Issue.record("the page sends the browser nowhere")
       return
     }
-    _ = try? await Browser.redirect(of: "http://127.0.0.8:8765/favicon.ico")
+    _ = try? await Browser.redirect(of: "http://127.0.0.1:\(stage.port.number)/favicon.ico")
     _ = try? await Browser.redirect(of: back + "0")
     _ = try? await Browser.redirect(of: back)
     let outcome = await login.outcome()
@@ -89,28 +70,28 @@ import Testing
 
   @Test("what was asked for is in LINE's address, and the locale is the page's language")
   func address() async throws {
-    let stage = try stage()
-    let login = try tool(stage).start(
+    let stage = try Stage()
+    let login = try stage.tool.start(
       ["login", "line", "--qr", "--no-auto-login", "--scopes", "profile,openid,email", "--flow", "paste"],
       environment: ["LC_ALL": "ja_JP.UTF-8"])
     let fields = WebAddress(try await login.shownAddress())?.fields ?? []
     #expect(fields["initial_amr_display"] == "lineqr" && fields["disable_auto_login"] == "true")
     #expect(fields["scope"] == "profile openid email" && fields["ui_locales"] == "ja-JP")
-    #expect(fields["redirect_uri"] == Self.redirect)
+    #expect(fields["redirect_uri"] == stage.port.redirect)
     #expect(fields["nonce"] != fields["state"])
     #expect(await login.outcome().status == 4)
   }
 
   @Test("a mail address comes from the ID token, and whoami shows it")
   func email() async throws {
-    let stage = try stage()
+    let stage = try Stage()
     let outcome = try await logIn(stage, ["--scopes", "profile,openid,email", "--json"])
     #expect(outcome.status == 0 && !outcome.err.contains("warning"), "\(outcome.err)")
     let email = try #require(outcome.json?["email"]?.string)
     #expect(email.contains("@"))
-    let who = try await tool(stage).run(["whoami", "line"])
+    let who = try await stage.tool.run(["whoami", "line"])
     #expect(who.out.contains(email) && who.out.contains("login ends:"))
-    let again = try await tool(stage).run(["login", "line", "--scopes", "openid,profile,email"])
+    let again = try await stage.tool.run(["login", "line", "--scopes", "openid,profile,email"])
     #expect(again.status == 0 && again.err.contains("already logged in"))
   }
 
@@ -128,7 +109,7 @@ import Testing
       (.lineNoToken, 5, "holds no access token"), (.lineToken500, 5, "LINE could not answer"),
     ])
   func refused(fault: Fault, status: Int32, words: String) async throws {
-    let stage = try stage([Fault.Setting(fault, count: nil)])
+    let stage = try Stage([Fault.Setting(fault, count: nil)])
     let outcome = try await logIn(stage)
     #expect(outcome.status == status && outcome.out == "")
     #expect(outcome.err.contains(words), "\(outcome.err)")
@@ -137,8 +118,8 @@ import Testing
 
   @Test("a wrong secret is named with the kind of channel that it must come from")
   func wrongSecret() async throws {
-    let stage = try stage()
-    let login = try tool(stage).start(
+    let stage = try Stage()
+    let login = try stage.tool.start(
       ["login", "line", "--flow", "paste"], input: .open,
       environment: ["SNSLOGIN_LINE_CHANNEL_SECRET": "ffffffffffffffffffffffffffffffff"])
     let address = try await login.shownAddress()
@@ -157,22 +138,22 @@ import Testing
 
   @Test("a refusal is 4; LINE's own pages for what it never sends back lead nowhere")
   func denied() async throws {
-    let denying = try stage { $0.approval = .deny }
+    let denying = try Stage { $0.approval = .deny }
     let outcome = try await logIn(denying)
     #expect(outcome.status == 4 && outcome.err.contains("declined at LINE"))
-    let stage = try stage()
-    let login = try tool(stage).start(
+    let stage = try Stage()
+    let login = try stage.tool.start(
       ["login", "line", "--flow", "paste"],
-      environment: ["SNSLOGIN_LINE_REDIRECT_URI": "http://127.0.0.8:1/x"])
+      environment: ["SNSLOGIN_LINE_REDIRECT_URI": "http://127.0.0.1:1/x"])
     #expect(stage.sandbox.visit(try await login.shownAddress()) == .page(status: 400))
     #expect(await login.outcome().status == 4)
   }
 
   @Test("a token that LINE refuses before its time is renewed once: three calls")
   func renewedOnRefusal() async throws {
-    let stage = try stage([Fault.Setting(.lineTokenExpired, count: 1)])
+    let stage = try Stage([Fault.Setting(.lineTokenExpired, count: 1)])
     let old = try store(stage, endsIn: 100_000)
-    let check = try await tool(stage).run(["whoami", "line", "--check", "--json"])
+    let check = try await stage.tool.run(["whoami", "line", "--check", "--json"])
     #expect(check.status == 0 && check.json?["checked"] == .bool(true), "\(check.err)")
     #expect(calls(stage) == ["GET /v2/profile", "POST /oauth2/v2.1/token", "GET /v2/profile"])
     let stored = try token(stage)
@@ -181,32 +162,32 @@ import Testing
 
   @Test("api asks a refused GET again with a renewed token, and nothing else")
   func api() async throws {
-    let stage = try stage([Fault.Setting(.lineTokenExpired, count: 2)])
+    let stage = try Stage([Fault.Setting(.lineTokenExpired, count: 2)])
     _ = try store(stage, endsIn: 100_000)
-    let post = try await tool(stage).run(["api", "line", "oauth2/v2.1/userinfo", "-X", "POST"])
+    let post = try await stage.tool.run(["api", "line", "oauth2/v2.1/userinfo", "-X", "POST"])
     #expect(post.status == 3 && calls(stage) == ["POST /oauth2/v2.1/userinfo"])
-    let get = try await tool(stage).run(["api", "line", "v2/profile"])
+    let get = try await stage.tool.run(["api", "line", "v2/profile"])
     #expect(get.status == 0 && get.json?["userId"] == .string(Self.userID), "\(get.err)")
     #expect(calls(stage).count == 4)
   }
 
   @Test("api prints the refusal also where the renewal fails; such a login is no longer valid for anybody")
   func deadLogin() async throws {
-    let stage = try stage([
+    let stage = try Stage([
       Fault.Setting(.lineTokenExpired, count: nil), Fault.Setting(.lineRefreshRefused, count: nil),
     ])
     _ = try store(stage, endsIn: 100_000)
-    let api = try await tool(stage).run(["api", "line", "v2/profile"])
+    let api = try await stage.tool.run(["api", "line", "v2/profile"])
     #expect(api.status == 3 && api.json?["message"] != nil && api.err.contains("snslogin login line"))
-    #expect(try await tool(stage).run(["whoami", "line"]).status == 3)
-    #expect(try await tool(stage).run(["token", "line"]).status == 3)
+    #expect(try await stage.tool.run(["whoami", "line"]).status == 3)
+    #expect(try await stage.tool.run(["token", "line"]).status == 3)
     let login = try await logIn(stage, ["--json"])
     #expect(login.status == 0 && !login.err.contains("already logged in"))
-    let down = try self.stage([
+    let down = try Stage([
       Fault.Setting(.lineTokenExpired, count: nil), Fault.Setting(.lineToken500, count: nil),
     ])
     _ = try store(down, endsIn: 100_000)
-    let failed = try await tool(down).run(["api", "line", "v2/profile"])
+    let failed = try await down.tool.run(["api", "line", "v2/profile"])
     #expect(failed.status == 5 && failed.json?["message"] != nil)
   }
 
@@ -214,15 +195,15 @@ import Testing
     "flags of other providers are refused",
     arguments: [["facebook", "--no-auto-login"], ["twitter", "--qr"], ["line", "--as", "x"]])
   func otherFlags(arguments: [String]) async throws {
-    let outcome = try await tool(try stage()).run(["login"] + arguments)
+    let outcome = try await Stage().tool.run(["login"] + arguments)
     #expect(outcome.status == 2 && outcome.err.contains("takes no --"))
   }
 
   @Test("a missing permission is 7 with LINE's id of the request, and renews nothing")
   func permission() async throws {
-    let stage = try stage([Fault.Setting(.lineAccessDenied, count: nil)])
+    let stage = try Stage([Fault.Setting(.lineAccessDenied, count: nil)])
     _ = try store(stage, endsIn: 100_000)
-    let check = try await tool(stage).run(["whoami", "line", "--check", "--json"])
+    let check = try await stage.tool.run(["whoami", "line", "--check", "--json"])
     #expect(check.status == 7 && check.json?["checked"] == .bool(false))
     #expect(check.errorObject?["provider"]?["request_id"]?.string?.isEmpty == false)
     #expect(calls(stage) == ["GET /v2/profile"])
@@ -230,9 +211,9 @@ import Testing
 
   @Test("twenty that need a token at once cause one refresh and print one token")
   func singleFlight() async throws {
-    let stage = try stage { $0.latency = .milliseconds(50) }
+    let stage = try Stage { $0.latency = .milliseconds(50) }
     let old = try store(stage, endsIn: -5)
-    let tool = tool(stage)
+    let tool = stage.tool
     let outcomes = try await withThrowingTaskGroup(of: Outcome.self) { group in
       for _ in 0..<20 { group.addTask { try await tool.run(["token", "line"]) } }
       return try await group.reduce(into: []) { $0.append($1) }
@@ -245,51 +226,51 @@ import Testing
 
   @Test("a refresh that brings no refresh token keeps the old one; a refused one ends the login")
   func refreshTokens() async throws {
-    let keeping = try stage([Fault.Setting(.lineNoRefreshToken, count: nil)])
+    let keeping = try Stage([Fault.Setting(.lineNoRefreshToken, count: nil)])
     _ = try store(keeping, endsIn: 1)
     let before = try token(keeping)
-    #expect(try await tool(keeping).run(["token", "line"]).status == 0)
+    #expect(try await keeping.tool.run(["token", "line"]).status == 0)
     let after = try token(keeping)
     #expect(after["refresh_token"] == before["refresh_token"])
     #expect(after["refresh_expires_at"] == before["refresh_expires_at"])
-    let refusing = try stage([Fault.Setting(.lineRefreshRefused, count: nil)])
+    let refusing = try Stage([Fault.Setting(.lineRefreshRefused, count: nil)])
     _ = try store(refusing, endsIn: -1)
-    let outcome = try await tool(refusing).run(["token", "line"])
+    let outcome = try await refusing.tool.run(["token", "line"])
     #expect(outcome.status == 3 && outcome.err.contains("hint: run `snslogin login line`"))
-    #expect(try await tool(refusing).run(["token", "line"]).status == 3)
+    #expect(try await refusing.tool.run(["token", "line"]).status == 3)
     #expect(calls(refusing).count == 1)
   }
 
   @Test("logout revokes the refresh token; a dead one is forgotten, a provider that is down keeps it")
   func logout() async throws {
-    let stage = try stage()
+    let stage = try Stage()
     let access = try store(stage, endsIn: 100_000)
-    #expect(try await tool(stage).run(["logout", "line"]).status == 0)
+    #expect(try await stage.tool.run(["logout", "line"]).status == 0)
     #expect(calls(stage) == ["POST /oauth2/v2.1/revoke"])
-    let dead = try await tool(stage).run(
+    let dead = try await stage.tool.run(
       ["api", "line", "v2/profile"], environment: ["SNSLOGIN_LINE_TOKEN": access])
     #expect(dead.status == 3)
-    let gone = try self.stage([Fault.Setting(.lineRevoke400, count: nil)])
+    let gone = try Stage([Fault.Setting(.lineRevoke400, count: nil)])
     _ = try store(gone, endsIn: 100_000)
-    let forgotten = try await tool(gone).run(["logout", "line"])
+    let forgotten = try await gone.tool.run(["logout", "line"])
     #expect(forgotten.status == 0 && forgotten.err.contains("already dead"))
-    let down = try self.stage([Fault.Setting(.lineRevoke500, count: nil)])
+    let down = try Stage([Fault.Setting(.lineRevoke500, count: nil)])
     _ = try store(down, endsIn: 100_000)
-    let kept = try await tool(down).run(["logout", "line"])
+    let kept = try await down.tool.run(["logout", "line"])
     #expect(kept.status == 5 && kept.err.contains("the login is kept"))
-    #expect(try await tool(down).run(["whoami", "line"]).status == 0)
+    #expect(try await down.tool.run(["whoami", "line"]).status == 0)
   }
 
   @Test("a token of one's own is looked at, and saved with its end")
   func withToken() async throws {
-    let stage = try stage()
+    let stage = try Stage()
     let access = stage.sandbox.lineToken(lifetime: 3_600).accessToken
-    let outcome = try await tool(stage).run(
+    let outcome = try await stage.tool.run(
       ["login", "line", "--with-token", "--json"], input: access + "\n")
     #expect(outcome.status == 0 && outcome.json?["flow"] == .string("token"), "\(outcome.err)")
     #expect(outcome.json?["expires_at"] != .null)
     #expect(calls(stage) == ["GET /oauth2/v2.1/verify", "GET /v2/profile"])
     #expect(
-      try await tool(stage).run(["login", "line", "--with-token", "--force"], input: "abc\n").status == 3)
+      try await stage.tool.run(["login", "line", "--with-token", "--force"], input: "abc\n").status == 3)
   }
 }

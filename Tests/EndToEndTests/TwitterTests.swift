@@ -4,17 +4,9 @@ import TestSupport
 import Testing
 
 @Suite("X, by the built program") struct TwitterTests {
-  private static let redirect = "http://127.0.0.7:8765/callback"
-
-  private func tool(_ stage: Stage) -> Tool {
-    var tool = stage.tool
-    tool.variables["SNSLOGIN_TWITTER_REDIRECT_URI"] = Self.redirect
-    return tool
-  }
-
   /// Logs in by PIN and returns what was said, and the PIN.
   private func logIn(_ stage: Stage, _ flags: [String] = []) async throws -> (Outcome, pin: String) {
-    let login = try tool(stage).start(["login", "twitter"] + flags, input: .open)
+    let login = try stage.tool.start(["login", "twitter"] + flags, input: .open)
     guard case .pin(let pin)? = stage.sandbox.visit(try await login.shownAddress()) else {
       throw SNSError(.internal, "the page shows no PIN")
     }
@@ -32,26 +24,26 @@ import Testing
     #expect(stage.sandbox.requests.map(\.path).suffix(2).last == "/oauth/access_token")
     #expect(stage.home.mode("/config/tokens.json") == 0o600)
 
-    let who = try await tool(stage).run(["whoami", "x", "--check", "--json"])
+    let who = try await stage.tool.run(["whoami", "x", "--check", "--json"])
     #expect(who.status == 0 && who.json?["username"] == .string("aiko_sandbox"))
     #expect(who.json?["checked"] == .bool(true) && who.json?["expires_at"] == .null)
-    let token = try await tool(stage).run(["token", "twitter"])
+    let token = try await stage.tool.run(["token", "twitter"])
     #expect(token.out.split(separator: ":").count == 2)
-    #expect(try await tool(stage).run(["token", "twitter", "--format", "header"]).status == 2)
-    let post = try await tool(stage).run(
+    #expect(try await stage.tool.run(["token", "twitter", "--format", "header"]).status == 2)
+    let post = try await stage.tool.run(
       ["api", "twitter", "/2/tweets", "-F", "-"], input: #"{"text":"a b+c*!'()~ü"}"#)
     #expect(post.status == 0 && post.json?["data"]?["text"] == .string("a b+c*!'()~ü"))
-    let logout = try await tool(stage).run(["logout", "twitter"])
+    let logout = try await stage.tool.run(["logout", "twitter"])
     #expect(
       logout.status == 0 && stage.sandbox.requests.last?.path.hasPrefix("/1.1/oauth/invalidate_token") == true
     )
-    #expect(try await tool(stage).run(["whoami", "twitter"]).status == 3)
+    #expect(try await stage.tool.run(["whoami", "twitter"]).status == 3)
   }
 
   @Test("a wrong PIN brings a new link, an empty line too, and the old ones are void")
   func wrongPIN() async throws {
     let stage = try Stage()
-    let login = try tool(stage).start(["login", "twitter", "--json"], input: .open)
+    let login = try stage.tool.start(["login", "twitter", "--json"], input: .open)
     _ = try await login.shownAddress()
     await login.send("0000000\n")
     _ = try await login.shownAddress(2)
@@ -69,7 +61,7 @@ import Testing
   @Test("the end of input at the PIN is 4 at once, and nothing is kept")
   func noPIN() async throws {
     let stage = try Stage()
-    let outcome = try await tool(stage).run(["login", "twitter", "--json"])
+    let outcome = try await stage.tool.run(["login", "twitter", "--json"])
     #expect(outcome.status == 4 && outcome.out == "")
     #expect(outcome.errorObject?["code"] == .string("cancelled"))
     #expect(stage.tokens == nil)
@@ -77,11 +69,8 @@ import Testing
 
   @Test("the browser's return to the listener logs in; its token is renewed when it is due")
   func browser() async throws {
-    let stage = try Stage { options in
-      options.redirectURIs = [Self.redirect]
-      options.twitterTokenLifetime = 30
-    }
-    let login = try tool(stage).start(["login", "twitter", "--flow", "browser", "--verbose"])
+    let stage = try Stage { $0.twitterTokenLifetime = 30 }
+    let login = try stage.tool.start(["login", "twitter", "--flow", "browser", "--verbose"])
     guard case .redirect(let back)? = stage.sandbox.visit(try await login.shownAddress()) else {
       Issue.record("the page sends the browser nowhere")
       return
@@ -91,7 +80,7 @@ import Testing
     let outcome = await login.outcome()
     #expect(outcome.status == 0 && outcome.out.contains("@aiko_sandbox"), "\(outcome.err)")
     let first = try JSONValue(parsing: Data((stage.tokens ?? "").utf8))["accounts"]?.array?.first?["token"]
-    let renewed = try await tool(stage).run(["token", "twitter", "--verbose"])
+    let renewed = try await stage.tool.run(["token", "twitter", "--verbose"])
     #expect(renewed.status == 0 && renewed.out.trimmingBlanks != first?["access_token"]?.string)
     let said = outcome.err + outcome.out + renewed.err
     let code = WebAddress(back)?.fields["code"] ?? "?"
@@ -107,7 +96,7 @@ import Testing
   func secrets() async throws {
     let stage = try Stage()
     let (outcome, pin) = try await logIn(stage, ["--verbose"])
-    let check = try await tool(stage).run(["whoami", "--check", "--verbose"])
+    let check = try await stage.tool.run(["whoami", "--check", "--verbose"])
     let said = outcome.err + outcome.out + check.err + check.out
     let token = try JSONValue(parsing: Data((stage.tokens ?? "").utf8))["accounts"]?.array?.first?["token"]
     for secret in [

@@ -21,11 +21,11 @@ package final class DeafPort: Sendable {
 }
 
 enum BoundSocket {
-  /// Binds to a free port of 127.0.0.1 and returns it.
-  static func bindLoopback(_ descriptor: Int32) throws -> Int {
+  /// Binds to a free port of 127.0.0.1, or of another numeric address of this machine, and returns it.
+  static func bindLoopback(_ descriptor: Int32, host: String = "127.0.0.1") throws -> Int {
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
-    address.sin_addr.s_addr = in_addr_t(0x7F00_0001).bigEndian
+    inet_pton(AF_INET, host, &address.sin_addr)
     var size = socklen_t(MemoryLayout<sockaddr_in>.size)
     let isBound = withUnsafeMutablePointer(to: &address) {
       $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {

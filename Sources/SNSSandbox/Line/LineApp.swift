@@ -10,7 +10,16 @@ package struct LineApp: Sendable, Hashable {
 
   static let sandbox = LineApp(
     channelID: "2009000017", channelSecret: "11e0c0ffee11e0c0ffee11e0c0ffee11",
-    redirectURI: "http://localhost:8765/callback")
+    redirectURI: redirect(8765))
+
+  /// The same, come back to on that port of this machine.
+  func returning(to port: Int?) -> LineApp {
+    var app = self
+    if let port { app.redirectURI = Self.redirect(port) }
+    return app
+  }
+
+  private static func redirect(_ port: Int) -> String { "http://localhost:\(port)/callback" }
 
   /// The name that people see when they approve.
   var title: String { SandboxApp.facebook.title }

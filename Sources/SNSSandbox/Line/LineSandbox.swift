@@ -2,7 +2,7 @@ internal import SNSLoginCore
 
 /// The imitation of LINE Login v2.1: the page where a person approves, the token endpoints and the profile.
 final class LineSandbox: Sendable {
-  let app = LineApp.sandbox
+  let app: LineApp
   let options: SandboxOptions
   let faults: FaultPlan
   let codes = OneTimeCodes<LineCode>()
@@ -10,6 +10,7 @@ final class LineSandbox: Sendable {
 
   init(_ options: SandboxOptions, faults: FaultPlan) {
     self.options = options
+    app = LineApp.sandbox.returning(to: options.redirectPort)
     self.faults = faults
   }
 

@@ -16,7 +16,16 @@ package struct TwitterApp: Sendable, Hashable {
     consumerSecret: "SandboxConsumerSecret00000000000000000000000000001",
     clientID: Array("SandboxClient0000001:1:ci".utf8).base64URL,
     clientSecret: "Sandbox-Client_Secret000000000000000000000000000001",
-    redirectURI: "http://127.0.0.1:8765/callback")
+    redirectURI: redirect(8765))
+
+  /// The same, come back to on that port of this machine.
+  func returning(to port: Int?) -> TwitterApp {
+    var app = self
+    if let port { app.redirectURI = Self.redirect(port) }
+    return app
+  }
+
+  private static func redirect(_ port: Int) -> String { "http://127.0.0.1:\(port)/callback" }
 
   /// The name that people see when they approve.
   var title: String { SandboxApp.facebook.title }

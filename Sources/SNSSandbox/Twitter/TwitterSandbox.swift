@@ -3,7 +3,7 @@ internal import Synchronization
 
 /// The imitation of X: both logins, the pages where a person approves, and a small part of the API.
 final class TwitterSandbox: Sendable {
-  let app = TwitterApp.sandbox
+  let app: TwitterApp
   let options: SandboxOptions
   let faults: FaultPlan
   let oauth1: OAuth1Check
@@ -16,6 +16,7 @@ final class TwitterSandbox: Sendable {
 
   init(_ options: SandboxOptions, faults: FaultPlan) {
     self.options = options
+    app = TwitterApp.sandbox.returning(to: options.redirectPort)
     self.faults = faults
     oauth1 = OAuth1Check(app)
   }

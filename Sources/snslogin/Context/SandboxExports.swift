@@ -13,10 +13,10 @@ enum SandboxExports {
       "SNSLOGIN_TWITTER_CONSUMER_SECRET": Sandbox.twitterApp.consumerSecret,
       "SNSLOGIN_TWITTER_CLIENT_ID": Sandbox.twitterApp.clientID,
       "SNSLOGIN_TWITTER_CLIENT_SECRET": Sandbox.twitterApp.clientSecret,
-      "SNSLOGIN_TWITTER_REDIRECT_URI": Sandbox.twitterApp.redirectURI,
+      "SNSLOGIN_TWITTER_REDIRECT_URI": sandbox.twitterRedirect,
       "SNSLOGIN_LINE_CHANNEL_ID": Sandbox.lineApp.channelID,
       "SNSLOGIN_LINE_CHANNEL_SECRET": Sandbox.lineApp.channelSecret,
-      "SNSLOGIN_LINE_REDIRECT_URI": Sandbox.lineApp.redirectURI,
+      "SNSLOGIN_LINE_REDIRECT_URI": sandbox.lineRedirect,
     ]
   }
 

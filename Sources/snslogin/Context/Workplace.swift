@@ -69,7 +69,9 @@ final class Workplace: Sendable {
   ) throws(SNSError) {
     let started = try Sandbox.start(
       SandboxOptions(
-        approval: .auto, pollInterval: 1, onPIN: { talk.line("sandbox: the page shows the PIN \($0)") }))
+        // So that nobody who has the usual port is in the way, such as another login at the same time.
+        approval: .auto, pollInterval: 1, redirectPort: FreePort.find(),
+        onPIN: { talk.line("sandbox: the page shows the PIN \($0)") }))
     variables.merge(SandboxExports.variables(of: started)) { _, new in new }
     sandbox.withLock { $0 = started }
   }

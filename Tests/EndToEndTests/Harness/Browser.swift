@@ -4,7 +4,7 @@ import SNSLoginCore
 enum Browser {
   struct NoRedirect: Error { var answer: String }
 
-  /// Where the page behind `address` (`http://127.0.0.N:PORT/…`) leads.
+  /// Where the page behind `address` (`http://127.0.0.1:PORT/…`) leads.
   static func redirect(of address: String) async throws -> String {
     let answer = await onOwnThread { get(address) }
     let line = answer.split(separator: "\r\n").first { $0.lowercased().hasPrefix("location:") }
@@ -13,9 +13,9 @@ enum Browser {
   }
 
   private static func get(_ address: String) -> String {
-    guard let place = WebAddress(address), let port = place.port.flatMap(UInt16.init(exactly:)),
-      let number = place.host.split(separator: ".").last.flatMap({ UInt32($0) })
-    else { return "" }
+    guard let place = WebAddress(address), let port = place.port.flatMap(UInt16.init(exactly:)) else {
+      return ""
+    }
     #if canImport(Darwin)
       let descriptor = socket(AF_INET, SOCK_STREAM, 0)
     #else
@@ -25,7 +25,7 @@ enum Browser {
     var target = sockaddr_in()
     target.sin_family = sa_family_t(AF_INET)
     target.sin_port = port.bigEndian
-    target.sin_addr.s_addr = in_addr_t(0x7F00_0000 | number).bigEndian
+    inet_pton(AF_INET, place.host, &target.sin_addr)
     let isConnected = withUnsafePointer(to: &target) {
       $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
         connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0

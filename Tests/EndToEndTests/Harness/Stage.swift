@@ -2,14 +2,18 @@ import SNSLoginCore
 import SNSSandbox
 import TestSupport
 
-/// A sandbox, a home of its own, and the tool that knows both.
+/// A sandbox, a home of its own, a port for the browser's return, and the tool that knows all of them.
 struct Stage: Sendable {
   let sandbox: Sandbox
+  /// No other test has it, nor any other program.
+  let port: ReservedPort
   let home: TemporaryFolder
 
   /// A login approves itself and polls each second; `change` says what is different.
   init(_ faults: [Fault.Setting] = [], _ change: (inout SandboxOptions) -> Void = { _ in }) throws {
     var options = SandboxOptions(posts: 200, approval: .auto, faults: faults, pollInterval: 1)
+    port = try ReservedPort()
+    options.redirectURIs = [port.redirect]
     change(&options)
     sandbox = try Sandbox.start(options)
     home = try TemporaryFolder()
@@ -20,7 +24,7 @@ struct Stage: Sendable {
   var folder: String { home.path + "/config" }
   var tokenFile: String { folder + "/tokens.json" }
 
-  /// Home, path, time zone, sandbox, and the sandbox's apps.
+  /// Home, path, time zone, sandbox, and the sandbox's apps with the own port.
   var tool: Tool {
     var tool = appless
     let variables = [
@@ -30,7 +34,8 @@ struct Stage: Sendable {
       "TWITTER_CONSUMER_SECRET": Sandbox.twitterApp.consumerSecret,
       "TWITTER_CLIENT_ID": Sandbox.twitterApp.clientID,
       "TWITTER_CLIENT_SECRET": Sandbox.twitterApp.clientSecret, "LINE_CHANNEL_ID": Sandbox.lineApp.channelID,
-      "LINE_CHANNEL_SECRET": Sandbox.lineApp.channelSecret,
+      "LINE_CHANNEL_SECRET": Sandbox.lineApp.channelSecret, "TWITTER_REDIRECT_URI": port.redirect,
+      "LINE_REDIRECT_URI": port.redirect,
     ]
     for (name, value) in variables { tool.variables["SNSLOGIN_" + name] = value }
     return tool

@@ -16,7 +16,7 @@ struct AuthorizationCodeCancelTests {
   }
 
   /// No other test listens there, so that nobody else is given the port when it is free.
-  private static let host = "127.0.0.5"
+  private static let host = OwnAddress.of(5)
 
   /// Real sockets on a free port, whatever the redirect says.
   private static func listening(_ port: Port) -> Environment.Listen {

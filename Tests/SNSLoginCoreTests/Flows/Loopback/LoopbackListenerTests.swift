@@ -1,5 +1,6 @@
 import SNSLoginCore
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite("The loopback listener")
@@ -152,7 +153,7 @@ struct LoopbackListenerTests {
   @Test("once it has stopped, nobody listens and the port is free", arguments: [1, 2])
   func stopped(times: Int) async throws {
     // An address of its own: on 127.0.0.1 another test may be given the port at once.
-    let host = "127.0.0.\(1 + times)"
+    let host = OwnAddress.of(1 + times)
     let first = try listener([host])
     for _ in 0..<times { await first.stop() }
     #expect(LoopbackClient(host, port: first.port) == nil)
@@ -173,7 +174,7 @@ struct LoopbackListenerTests {
     try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
       do {
         let token = Token { continuation.resume() }
-        let listener = try LoopbackListener(hosts: ["127.0.0.4"], port: 0, path: "/") { _ in
+        let listener = try LoopbackListener(hosts: [OwnAddress.of(4)], port: 0, path: "/") { _ in
           withExtendedLifetime(token) { nil }
         }
         port = listener.port
@@ -182,7 +183,7 @@ struct LoopbackListenerTests {
       }
     }
     #expect(port > 0)
-    #expect(LoopbackClient("127.0.0.4", port: port) == nil)
+    #expect(LoopbackClient(OwnAddress.of(4), port: port) == nil)
   }
 
   @Test("a port that another program has is named")
@@ -211,9 +212,11 @@ private let hasIPv6 = (try? LoopbackListener(hosts: ["::1"], port: 0, path: "/")
 struct LoopbackListenerFamilyTests {
   private let request = "GET /cb?code=C HTTP/1.1\r\n\r\n"
 
-  @Test("both addresses of localhost are answered on one port", arguments: ["127.0.0.6", "::1"])
+  @Test("both addresses of localhost are answered on one port", arguments: [OwnAddress.of(6), "::1"])
   func both(host: String) async throws {
-    let listener = try LoopbackListener(hosts: ["127.0.0.6", "::1"], port: 0, path: "/cb") { _ in .received }
+    let listener = try LoopbackListener(hosts: [OwnAddress.of(6), "::1"], port: 0, path: "/cb") { _ in
+      .received
+    }
     #expect(listener.unheard == [])
     #expect(
       LoopbackClient.ask(request, host: host, port: listener.port)?.statusLine == "HTTP/1.1 200 OK")
@@ -224,11 +227,13 @@ struct LoopbackListenerFamilyTests {
   @Test("where ::1 is taken, the other address is listened on and ::1 is told of")
   func half() async throws {
     let other = try LoopbackListener(hosts: ["::1"], port: 0, path: "/") { _ in nil }
-    let listener = try LoopbackListener(hosts: ["127.0.0.8", "::1"], port: other.port, path: "/cb") { _ in
+    let listener = try LoopbackListener(hosts: [OwnAddress.of(8), "::1"], port: other.port, path: "/cb") {
+      _ in
       .received
     }
     #expect(listener.unheard == [ListenFailure(host: "::1", port: other.port, number: EADDRINUSE)])
-    #expect(LoopbackClient.ask(request, host: "127.0.0.8", port: other.port)?.statusLine == "HTTP/1.1 200 OK")
+    #expect(
+      LoopbackClient.ask(request, host: OwnAddress.of(8), port: other.port)?.statusLine == "HTTP/1.1 200 OK")
     await listener.stop()
     await other.stop()
   }
