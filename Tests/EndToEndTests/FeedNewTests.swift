@@ -1,3 +1,4 @@
+import Dispatch
 import SNSLoginCore
 import SNSSandbox
 import TestSupport
@@ -111,6 +112,33 @@ import Testing
     #expect(closed.text(1) == "")
     #expect(try await stage.tool.run(command).out == Arrivals.line(2) + Arrivals.line(1))
     #expect(stage.home.text(file) != before)
+  }
+
+  @Test("where the reader has gone nothing counts as read, even where there was nothing to write")
+  func readerGone() async throws {
+    let stage = try stage()
+    let isGone = DispatchSemaphore(value: 0)
+    let server = try RawServer { exchange in
+      if exchange.request.hasPrefix("GET /graph.facebook.com/v27.0/me/permissions") {
+        exchange.answer(200, #"{"data":[{"permission":"user_posts","status":"granted"}]}"#)
+      } else {
+        isGone.wait()
+        exchange.answer(200, #"{"data":[]}"#)
+      }
+      return true
+    }
+    defer { server.stop() }
+    let environment = ["SNSLOGIN_ENDPOINT": server.endpoint]
+    let closed = try stage.tool.start(command, environment: environment)
+    closed.hangUp(0)
+    isGone.signal()
+    _ = await closed.status()
+    #expect(server.requests.count == 2)
+    #expect(closed.text(1) == "")
+    #expect(stage.home.text(file) == nil)
+    isGone.signal()
+    #expect(try await stage.tool.run(command, environment: environment).status == 0)
+    #expect(stage.home.text(file) != nil)
   }
 
   @Test("a failure leaves the mark where it was")

@@ -106,6 +106,34 @@ import Testing
     #expect(stage.calls == [])
   }
 
+  @Test("where no login is valid any more all are printed, and it exits 3; one that lives is enough for 0")
+  func allDead() async throws {
+    let stage = try Stage()
+    let line = Self.lineAccount(endsIn: -60)
+    try stage.write(Stage.file([Stage.account("EAADEAD", end: -60), line]))
+    let outcome = try await stage.tool.run(["whoami", "--json"])
+    #expect(outcome.status == 3)
+    #expect(outcome.json?.array?.map { $0["sns"] } == [.string("facebook"), .string("line")])
+    #expect(outcome.json?.array?.map { $0["valid"] } == [.bool(false), .bool(false)])
+    #expect(outcome.errorObject?["code"] == .string("login_expired"))
+    #expect(outcome.errorObject?["sns"] == .string("facebook"))
+    let text = try await stage.tool.run(["whoami"])
+    #expect(text.status == 3)
+    #expect(text.out.contains("facebook: Aiko Tanaka") && text.out.contains("\n\nline: "))
+    #expect(text.errorLines.last == "hint: run `snslogin login facebook`")
+    try stage.write(Stage.file([Stage.account("EAADEAD", end: -60), Self.lineAccount(endsIn: 60)]))
+    #expect(try await stage.tool.run(["whoami"]).status == 0)
+    #expect(stage.calls == [])
+  }
+
+  private static func lineAccount(endsIn seconds: Int) -> String {
+    let end = Timestamp.text(Date().addingTimeInterval(Double(seconds)))
+    return """
+      {"sns":"line","id":"U1","name":"-","active":true,"flow":"browser",\
+      "token":{"access_token":"A","expires_at":"\(end)"}}
+      """
+  }
+
   @Test("the token of the environment has no name until it is checked")
   func environment() async throws {
     let stage = try Stage()

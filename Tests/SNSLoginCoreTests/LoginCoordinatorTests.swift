@@ -181,6 +181,18 @@ struct LoginCoordinatorTests {
     #expect(provider.calls.all == ["revoke 2"])
   }
 
+  @Test("a logout ends the token that lives now, where another process has renewed it meanwhile")
+  func logoutOfRenewed() async throws {
+    let known = lineSession()
+    try await add(lineSession("access-2", refresh: "refresh-2"))
+    let (coordinator, http) = line((200, ""))
+    #expect(try await coordinator.logOut(known, locally: false))
+    let bodies = http.requests.map { String(decoding: $0.body ?? Data(), as: UTF8.self) }
+    #expect(bodies.count == 1 && bodies.first?.contains("refresh_token=refresh-2") == true)
+    #expect(try store.sessions() == [])
+    #expect(events.all == [.didLogOut(known)])
+  }
+
   @Test("where the provider cannot be reached the entry stays, and nothing is told")
   func failedLogout() async throws {
     try await add(session("1"))

@@ -5,11 +5,18 @@
 package struct PrivateFile: Sendable {
   package let path: String
   private let warn: @Sendable (String) -> Void
+  private let sync: @Sendable (Int32) -> Int32
 
-  /// - Parameter warn: told where a mode was too wide and has been tightened.
-  package init(_ path: String, warn: @escaping @Sendable (String) -> Void) {
+  /// - Parameters:
+  ///   - warn: told where a mode was too wide and has been tightened.
+  ///   - sync: `fsync(2)`, which leaves nothing that could be seen but after the machine has lost its power.
+  package init(
+    _ path: String, warn: @escaping @Sendable (String) -> Void,
+    sync: @escaping @Sendable (Int32) -> Int32 = { fsync($0) }
+  ) {
     self.path = path
     self.warn = warn
+    self.sync = sync
   }
 
   package var folder: String {
@@ -75,7 +82,7 @@ package struct PrivateFile: Sendable {
       // The umask can only take bits away; a mode set at creation is never wider for a moment.
       fchmod(descriptor, 0o600)
       try write(content, to: descriptor)
-      guard fsync(descriptor) == 0 else { throw failure("could not be written", errno) }
+      guard sync(descriptor) == 0 else { throw failure("could not be written", errno) }
     } catch {
       unlink(path)
       throw error
@@ -159,7 +166,7 @@ package struct PrivateFile: Sendable {
   private func syncFolder(_ folder: String) {
     let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { return }
-    fsync(descriptor)
+    _ = sync(descriptor)
     close(descriptor)
   }
 

@@ -115,6 +115,48 @@ struct PrivateFileTests {
     #expect(folder.names("/real") == ["second", "t"])
   }
 
+  @Test(
+    "the new content is on the disk before it takes the old one's place, and the folder it lies in after that"
+  )
+  func synced() throws {
+    try FileManager.default.createDirectory(
+      atPath: folder.path + "/real", withIntermediateDirectories: true)
+    symlink("real/t", folder.path + "/f")
+    try write("old")
+    let path = folder.path
+    let steps = Mutex<[String]>([])
+    let file = PrivateFile(
+      path + "/f", warn: { _ in },
+      sync: { descriptor in
+        var (synced, home) = (stat(), stat())
+        fstat(descriptor, &synced)
+        stat(path + "/real", &home)
+        let what = synced.st_ino == home.st_ino ? "folder" : "\(synced.st_size) bytes"
+        let old = FileManager.default.contents(atPath: path + "/f").map {
+          String(decoding: $0, as: UTF8.self)
+        }
+        steps.withLock { $0.append("\(what) beside \(old ?? "nothing")") }
+        return fsync(descriptor)
+      })
+    try file.replace(with: Data("newer".utf8))
+    #expect(steps.withLock { $0 } == ["5 bytes beside old", "folder beside newer"])
+  }
+
+  @Test("what cannot be brought to the disk does not take the old one's place")
+  func notSynced() throws {
+    try write("old")
+    let full = PrivateFile(
+      folder.path + "/f", warn: { _ in },
+      sync: { _ in
+        errno = EIO
+        return -1
+      })
+    let error = #expect(throws: SNSError.self) { try full.replace(with: Data("new".utf8)) }
+    #expect(error?.message == "\(folder.path)/f could not be written: input/output error")
+    #expect(folder.text("/f") == "old")
+    #expect(folder.names() == ["f"])
+  }
+
   @Test("folders above are made, private ones; those that are there and wider are tightened with a warning")
   func folders() throws {
     try write("x", to: "/a/b/f")

@@ -36,6 +36,15 @@ struct FollowScheduleTests {
         == [120, 240, 480, 960, 1920, 3600, 3600, 60, 120])
   }
 
+  @Test(
+    "however often it comes, a rate limit is waited for an hour and no longer", arguments: [1, 60, 3_600])
+  func manyLimits(seconds: Int) throws {
+    let waits = try waits(Array(repeating: limit(), count: 200), every: seconds).map(\.seconds)
+    #expect(zip(waits, waits.dropFirst()).allSatisfy { $0 <= $1 })
+    #expect(waits.first == min(Double(2 * seconds), 3_600))
+    #expect(waits.suffix(188).allSatisfy { $0 == 3_600 })
+  }
+
   @Test("no wait is shorter than Facebook asks for, or than the interval")
   func asked() throws {
     #expect(try waits([limit(30), limit(5_000), limit(90_000)]).map(\.seconds) == [120, 5_000, 90_000])
