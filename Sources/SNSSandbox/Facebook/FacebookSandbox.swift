@@ -8,18 +8,23 @@ final class FacebookSandbox: Sendable {
   let codes: DeviceCodes
   let grants = Grants()
   let authorizationCodes = AuthorizationCodes()
+  /// Seconds since 1970.
+  let startedAt: Int
 
   /// - Throws: `SNSError` where libcrypto is missing: tokens are signed.
   init(_ options: SandboxOptions, faults: FaultPlan) throws(SNSError) {
     _ = try DigestAlgorithm.sha256.authenticationCode(for: [], key: [0])
     self.options = options
     self.faults = faults
+    startedAt = Self.seconds(options.now())
     codes = DeviceCodes(lifetime: options.codeLifetime, interval: options.pollInterval)
   }
 
   var now: Date { options.now() }
   /// Seconds since 1970.
-  var seconds: Int { Int(now.timeIntervalSince1970.rounded(.down)) }
+  var seconds: Int { Self.seconds(now) }
+
+  private static func seconds(_ date: Date) -> Int { Int(date.timeIntervalSince1970.rounded(.down)) }
 
   /// An answer of graph.facebook.com. The request's path is the one at that host.
   func graph(_ request: IncomingRequest) -> ServerAnswer {

@@ -16,6 +16,11 @@ struct Tool: Sendable {
 
   var variables: [String: String]
 
+  /// The clock of the tests, where `Scripts/hours` has set it to another hour: the program must have the same.
+  private static let clock = ProcessInfo.processInfo.environment.filter { name, _ in
+    ["HOURS_SHIFT", "LD_PRELOAD"].contains(name) && getenv("HOURS_SHIFT") != nil
+  }
+
   /// Runs it to its end.
   /// - Parameters:
   ///   - input: what its stdin holds; nil is `/dev/null`.
@@ -62,7 +67,7 @@ struct Tool: Sendable {
   }
 
   func merged(_ environment: [String: String?]) -> [String: String] {
-    variables.merging(environment) { $1 }.compactMapValues(\.self)
+    Self.clock.merging(variables) { $1 }.merging(environment) { $1 }.compactMapValues(\.self)
   }
 }
 

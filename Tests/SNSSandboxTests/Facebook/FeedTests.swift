@@ -170,21 +170,6 @@ struct FeedTests {
     #expect(posts.contains { $0["message"] == nil && $0["story"] == nil })
   }
 
-  @Test("times fall strictly, over every band, and are found again")
-  func timeline() {
-    let timeline = Timeline(now: 1_777_636_800, count: 10_000_000, salt: 1)
-    for start in [0, 1_990, 99_990, 9_999_900] {
-      for index in start..<start + 50 {
-        let time = timeline.createdAt(index)
-        #expect(timeline.createdAt(index + 1) < time)
-        #expect(timeline.firstIndex(notAfter: time) == index)
-      }
-    }
-    #expect(timeline.createdAt(0) <= timeline.dayStart)
-    // Facebook opened in 2004; ten million posts go back to 2003.
-    #expect(timeline.createdAt(9_999_999) > 1_041_379_200)
-  }
-
   @Test("a post and its comments are read by id; the comments page by cursors")
   func onePost() throws {
     let client = try client()

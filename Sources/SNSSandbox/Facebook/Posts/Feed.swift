@@ -1,9 +1,12 @@
 internal import SNSLoginCore
 
 extension FacebookSandbox {
-  func timeline(of owner: SandboxPerson) -> Timeline {
-    Timeline(
-      now: seconds, count: options.posts, salt: UInt64(owner.id) ?? 0, arrivals: options.arrivals())
+  /// - Parameter mark: of a page that was read before, whose times go on.
+  func timeline(of owner: SandboxPerson, after mark: PageMark? = nil) -> Timeline {
+    let now = Timeline.moment(at: seconds, startedAt: startedAt)
+    return Timeline(
+      now: min(now, mark?.hour.map { $0 * 3600 } ?? now), count: options.posts, salt: UInt64(owner.id) ?? 0,
+      arrivals: options.arrivals())
   }
 
   /// `GET {id}/feed` and `{id}/posts`. `/me/feed` pages by time, everything else by cursors.
@@ -21,7 +24,7 @@ extension FacebookSandbox {
         $0.key("data"); $0.array { _ in }
       }
     }
-    let timeline = timeline(of: owner)
+    let timeline = timeline(of: owner, after: request.place.mark)
     let lower = request.until.map { timeline.firstIndex(notAfter: $0) } ?? timeline.indices.lowerBound
     let upper = request.since.map { timeline.firstIndex(notAfter: $0 - 1) } ?? timeline.count
     let isOwnOnly = edge == "posts"
@@ -101,8 +104,7 @@ struct FeedPage {
   }
 
   private func writePaging(_ page: IndexWindow.Page, first: Int, last: Int, into json: inout WireJSON) {
-    let newest = PageLinks.Edge(mark: PageMark(position: first), createdAt: timeline.createdAt(first))
-    let oldest = PageLinks.Edge(mark: PageMark(position: last), createdAt: timeline.createdAt(last))
+    let (newest, oldest) = (edge(first), edge(last))
     let isTime = links.request.style == .time
     if !isTime {
       json.key("cursors")
@@ -121,9 +123,14 @@ struct FeedPage {
       faults.strikes(.emptyNext) ? "" : faults.strikes(.repeatNext) ? links.same : links.next(after: oldest))
   }
 
+  private func edge(_ index: Int, empties: Int = 0) -> PageLinks.Edge {
+    PageLinks.Edge(
+      mark: PageMark(position: index, empties: empties, hour: timeline.hour / 3600),
+      createdAt: timeline.createdAt(index))
+  }
+
   private func empty(before mark: PageMark) -> ServerAnswer {
-    let place = PageMark(position: mark.position, empties: mark.empties + 1)
-    let edge = PageLinks.Edge(mark: place, createdAt: timeline.createdAt(mark.position))
+    let edge = edge(mark.position, empties: mark.empties + 1)
     var json = WireJSON(capacity: 1024)
     json.object { json in
       json.key("data")

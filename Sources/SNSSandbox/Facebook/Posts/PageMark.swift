@@ -6,8 +6,11 @@ struct PageMark: Sendable, Hashable {
   var position: Int
   /// How many empty pages came just before.
   var empties = 0
+  /// The hours since 1970 at the one whose times the first page had: whoever goes on later goes on in these, or posts
+  /// would be lost where times have moved meanwhile. Nil where times do not matter.
+  var hour: Int?
 
-  private var text: String { "\(position).\(empties)" }
+  private var text: String { "\(position).\(empties).\(hour ?? 0)" }
 
   private var check: String {
     String(text.utf8.reduce(0x5BD1_E995) { mixed($0 ^ UInt64($1)) } & 0xFFFF_FFFF, radix: 36)
@@ -16,9 +19,10 @@ struct PageMark: Sendable, Hashable {
   /// For time paging: it holds a `+`, so that whoever turns `%2B` into `+` on the way is found out.
   var pagingToken: String { "enc_AdC+\(text)+\(check)" }
 
-  init(position: Int, empties: Int = 0) {
+  init(position: Int, empties: Int = 0, hour: Int? = nil) {
     self.position = position
     self.empties = empties
+    self.hour = hour
   }
 
   init?(pagingToken: String) {
@@ -40,10 +44,10 @@ struct PageMark: Sendable, Hashable {
 
   private init?(_ text: Substring, check: Substring) {
     let numbers = text.split(separator: ".").compactMap { Int($0) }
-    guard numbers.count == 2, numbers[1] >= 0,
+    guard numbers.count == 3, numbers[1] >= 0, numbers[2] >= 0,
       numbers.allSatisfy({ (-1_000_000_000..<1_000_000_000).contains($0) })
     else { return nil }
-    self.init(position: numbers[0], empties: numbers[1])
+    self.init(position: numbers[0], empties: numbers[1], hour: numbers[2] == 0 ? nil : numbers[2])
     guard self.check == check else { return nil }
   }
 }

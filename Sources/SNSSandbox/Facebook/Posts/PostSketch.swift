@@ -86,9 +86,15 @@ struct PostSketch: Sendable, Hashable {
     }
   }
 
-  var updatedAt: Int { bits % 4 == 0 ? createdAt + 60 + Int((bits >> 8) % 240) : createdAt }
+  /// What has only just come was not touched since: nothing lies ahead of now.
+  private var isFresh: Bool { index < 0 }
+
+  var updatedAt: Int { bits % 4 == 0 && !isFresh ? createdAt + 60 + Int((bits >> 8) % 240) : createdAt }
   var shares: Int { (bits >> 16) % 6 == 0 ? Int((bits >> 20) % 40) + 1 : 0 }
   var reactions: Int { Int((bits >> 24) % 120) }
-  var comments: Int { kind == .longStatus ? 60 : index == 3 ? 130 : Int((bits >> 32) % 9) }
+  var comments: Int {
+    if isFresh { return 0 }
+    return kind == .longStatus ? 60 : index == 3 ? 130 : Int((bits >> 32) % 9)
+  }
   var isPublic: Bool { isPage || (bits >> 40) % 3 == 0 }
 }
