@@ -37,7 +37,8 @@ import Testing
 
     let who = try await tool.run(["whoami", name, "--json"])
     #expect(who.status == 0 && who.json?["sns"] == .string(name) && who.json?["valid"] == .bool(true))
-    #expect(who.json?["checked"] == .bool(false) && who.json?["flow"] == .string(sns.flows[0].rawValue))
+    #expect(
+      who.json?["checked"] == .bool(false) && who.json?["flow"] == .string(sns.description.flows[0].rawValue))
     let id = try #require(who.json?["id"]?.string)
     #expect(loggedIn.out.contains("(\(id))"))
 

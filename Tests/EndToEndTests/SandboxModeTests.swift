@@ -44,7 +44,7 @@ import Testing
   func everySNS(sns: LoginType) async throws {
     let home = try TemporaryFolder()
     let login = try tool(home).start(["--sandbox", "login", sns.rawValue], input: .open)
-    if sns.flows[0] != .device {
+    if sns.description.flows[0] != .device {
       #expect(await login.wait { self.answer($0[1]) != nil })
       // Where the port of the redirect is taken, the login goes on by pasting; else nobody reads this.
       await login.send((answer(login.text(1)) ?? "") + "\n")

@@ -21,10 +21,12 @@ extension Person {
 
 /// What a person is told while a command runs.
 package enum Notice: Sendable, Hashable {
-  /// A code to type at an address, until `deadline`. `completeAddress` has the code filled in.
-  case deviceCode(userCode: String, address: String, completeAddress: String?, deadline: Date)
+  /// A code to type at an address, until `deadline`. `completeAddress` has the code filled in; `isDrawn`: as a QR code
+  /// too.
+  case deviceCode(
+    userCode: String, address: String, completeAddress: String?, deadline: Date, isDrawn: Bool = false)
   /// An address to open.
-  case openAddress(String, reason: String)
+  case openAddress(String, reason: String, isDrawn: Bool = false)
   case warning(String)
   case note(String)
 }

@@ -21,33 +21,33 @@ package struct Configuration: Sendable {
 
   /// The value that holds and where it comes from; nil where nothing is set.
   /// - Throws: `SNSError` `file` for an unreadable file, `config` for a value that cannot be right.
-  package func value(_ key: ConfigKey) throws(SNSError) -> (text: String, source: Source)? {
+  package func value(_ key: Setting) throws(SNSError) -> (text: String, source: Source)? {
     if let text = environment[key.variable], !text.isEmpty {
       return (try key.checked(text), .environment)
     }
     let (section, name) = key.path
     if let stored = try file.read()?[section]?[name], stored != .null {
-      guard let text = stored.text else { throw file.corrupt("\(key.rawValue) is no text") }
+      guard let text = stored.text else { throw file.corrupt("\(key.name) is no text") }
       return (try key.checked(text), .file)
     }
     return key.standard.map { ($0, .standard) }
   }
 
-  package func set(_ key: ConfigKey, to text: String) async throws(SNSError) {
+  package func set(_ key: Setting, to text: String) async throws(SNSError) {
     let value = try key.checked(text)
     try await change(key, to: .string(value))
   }
 
   /// False where it was not set.
   @discardableResult
-  package func unset(_ key: ConfigKey) async throws(SNSError) -> Bool {
+  package func unset(_ key: Setting) async throws(SNSError) -> Bool {
     let (section, name) = key.path
     guard try file.read()?[section]?[name] != nil else { return false }
     try await change(key, to: nil)
     return true
   }
 
-  private func change(_ key: ConfigKey, to value: JSONValue?) async throws(SNSError) {
+  private func change(_ key: Setting, to value: JSONValue?) async throws(SNSError) {
     try file.makeFolder()
     try await lock.holding { () async throws(SNSError) in
       var members = try file.read() ?? [:]

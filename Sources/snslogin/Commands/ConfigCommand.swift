@@ -32,12 +32,12 @@ struct ConfigCommand {
     }
   }
 
-  private func knownKey() throws(SNSError) -> ConfigKey {
-    let known = ConfigKey.allCases.map(\.rawValue)
+  private func knownKey() throws(SNSError) -> Setting {
+    let known = Setting.all.map(\.name)
     guard let key else {
       throw SNSError(.usage, "config \(action) needs <key>", hint: "one of \(known.joined(separator: ", "))")
     }
-    guard let found = ConfigKey(rawValue: key) else {
+    guard let found = Setting.named(key) else {
       let nearest = Nearest.word(to: key, among: known)
       throw SNSError(
         .usage, "unknown setting: \(key)",
@@ -46,22 +46,22 @@ struct ConfigCommand {
     return found
   }
 
-  private func get(_ key: ConfigKey, _ configuration: Configuration) throws {
+  private func get(_ key: Setting, _ configuration: Configuration) throws {
     guard let value = try configuration.value(key) else {
       throw SNSError(
-        .config, "\(key.rawValue) is not set", hint: "set it with `snslogin config set \(key.rawValue)`")
+        .config, "\(key.name) is not set", hint: "set it with `snslogin config set \(key.name)`")
     }
     try context.output.line(value.text)
   }
 
-  private func set(_ key: ConfigKey, _ configuration: Configuration) async throws {
+  private func set(_ key: Setting, _ configuration: Configuration) async throws {
     if key.isSecret, value != nil {
       throw SNSError(
-        .usage, "\(key.rawValue) is a secret, and a command line can be read by others",
-        hint: "pipe it: `snslogin config set \(key.rawValue) < FILE`, or leave it out to be asked")
+        .usage, "\(key.name) is a secret, and a command line can be read by others",
+        hint: "pipe it: `snslogin config set \(key.name) < FILE`, or leave it out to be asked")
     }
     var question = Question(
-      prompt: key.rawValue + ":", isSecret: key.isSecret, replacement: key.variable, mayComeFromPipe: true)
+      prompt: key.name + ":", isSecret: key.isSecret, replacement: key.variable, mayComeFromPipe: true)
     question.isStdinMeant = true
     let text = if let value { value } else { try await context.person.answer(question) }
     try await configuration.set(key, to: text)
@@ -72,12 +72,12 @@ struct ConfigCommand {
   }
 
   private func list(_ configuration: Configuration) throws {
-    let settings = try ConfigKey.allCases.compactMap { key in try configuration.value(key).map { (key, $0) } }
-    func shown(_ key: ConfigKey, _ text: String) -> String { key.isSecret ? Redaction.mask : text }
+    let settings = try Setting.all.compactMap { key in try configuration.value(key).map { (key, $0) } }
+    func shown(_ key: Setting, _ text: String) -> String { key.isSecret ? Redaction.mask : text }
     guard context.globals.json else {
       for (key, value) in settings {
         try context.output.line(
-          "\(key.rawValue)=\(ScreenText.line(shown(key, value.text)))  (\(value.source.words(key)))")
+          "\(key.name)=\(ScreenText.line(shown(key, value.text)))  (\(value.source.words(key)))")
       }
       return
     }
@@ -90,7 +90,7 @@ struct ConfigCommand {
 }
 
 extension Configuration.Source {
-  fileprivate func words(_ key: ConfigKey) -> String {
+  fileprivate func words(_ key: Setting) -> String {
     switch self {
     case .environment: key.variable
     case .file: "file"

@@ -32,20 +32,14 @@ struct LoginCommand {
   }
 
   private func loginRequest() throws -> LoginRequest {
-    try refuse("qr", of: [.facebook, .line], "--qr is for the device login of facebook and for line")
-    try refuse("no-auto-login", of: [.line], "--no-auto-login is for line")
-    var request = LoginRequest(
-      flow: try flow(), scopes: try options.list("scopes"),
-      timeout: try options.wholeNumber("timeout").map { .seconds($0) }, account: try wantedAccount())
-    request.wantsQRScreen = options.has("qr")
-    request.refusesAutoLogin = options.has("no-auto-login")
-    request.language = UserLanguage.tag(context.variables)
-    if request.account != nil, request.flow != .pin, request.flow != .token {
-      throw SNSError(
-        .usage, "--as goes with the login by PIN: X's other login cannot be told who is meant",
-        hint: "leave out --flow \(request.flow.rawValue), or log in as that account in the browser first",
-        sns: sns)
+    let own = try sns.description.options { flag in
+      options.has(flag.name) ? options.last(flag.name) ?? "" : nil
     }
+    let request = LoginRequest(
+      flow: try flow(), scopes: try options.list("scopes"),
+      timeout: try options.wholeNumber("timeout").map { .seconds($0) }, options: own,
+      language: UserLanguage.tag(context.variables))
+    try sns.description.check(request)
     // Before any request: a PIN cannot come from anywhere else.
     if request.flow == .pin, context.globals.noInput {
       throw SNSError(
@@ -55,28 +49,11 @@ struct LoginCommand {
     return request
   }
 
-  /// For an option that only some SNS know.
-  private func refuse(_ option: String, of known: [LoginType], _ hint: String) throws(SNSError) {
-    guard options.has(option), !known.contains(sns) else { return }
-    throw SNSError(.usage, "\(sns.rawValue) takes no --\(option)", hint: hint, sns: sns)
-  }
-
   private func flow() throws -> LoginFlow {
     if options.has("with-token") { return .token }
-    guard let flow = try options.choice("flow", LoginFlow.self) else { return sns.flows[0] }
-    guard sns.flows.contains(flow) else { throw sns.lacks(flow) }
+    guard let flow = try options.choice("flow", LoginFlow.self) else { return sns.description.flows[0] }
+    guard sns.description.flows.contains(flow) else { throw sns.description.lacks(flow) }
     return flow
-  }
-
-  private func wantedAccount() throws(SNSError) -> String? {
-    try refuse("as", of: [.twitter], "--as is for twitter")
-    guard let name = options.last("as") else { return nil }
-    let bare = name.hasPrefix("@") ? String(name.dropFirst()) : name
-    guard !bare.isEmpty, bare.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }) else {
-      throw SNSError(
-        .usage, "--as takes a user name of X, not \(name)", hint: "letters, digits and _ only", sns: sns)
-    }
-    return bare
   }
 
   /// The login that is good enough to be left alone.
@@ -85,11 +62,7 @@ struct LoginCommand {
     let stored = SessionList(try context.store.sessions())
     if options.has("force") || request.flow == .token || context.globals.account != nil { return nil }
     guard let session = stored.active(sns), session.isValid(at: Date()) else { return nil }
-    if let name = request.account, name.lowercased() != session.username?.lowercased() { return nil }
-    // LINE never lists `email` among the scopes; the address tells.
-    let isTold = sns == .line && session.email != nil
-    let granted = Set((session.token.scopes ?? []) + (isTold ? ["email"] : []))
-    return Set(request.scopes ?? []).isSubset(of: granted) ? session : nil
+    return sns.description.satisfies(request, session) ? session : nil
   }
 
   private func browser(for request: LoginRequest) -> @Sendable (String) -> Void {
@@ -150,7 +123,7 @@ private final class WaitingPerson: Person {
 
   func tell(_ notice: Notice) {
     switch notice {
-    case .deviceCode(_, _, _, let deadline): state.withLock { $0.deadline = deadline }
+    case .deviceCode(_, _, _, let deadline, _): state.withLock { $0.deadline = deadline }
     case .openAddress: state.withLock { $0.isOpen = true }
     case .warning, .note: break
     }

@@ -34,17 +34,12 @@ struct CommandContext: Sendable {
     let find: @Sendable (String) -> String? = { [variables] in ExecutableSearch.find($0, variables: variables)
     }
     let qrCode = QRCode(variables: variables, errorIsTerminal: errorIsTerminal, find: find)
-    var drawing: (@Sendable (String) -> QRCode.Drawing)?
-    // LINE's own page shows one.
-    if invocation.options.has("qr"), invocation.argument(0).flatMap(LoginType.init(name:)) == .facebook {
-      drawing = { qrCode.draw($0) }
-    }
     person = TerminalPerson(
       talk: talk, rules: rules,
       colour: Colour(globals.color, isTerminal: errorIsTerminal, variables: variables),
       isQuiet: globals.quiet,
       columns: { errorIsTerminal ? Terminal.columns(2, variables: variables) : .max }, now: { Date() },
-      qrCode: drawing)
+      qrCode: { qrCode.draw($0) })
     status = StatusLine.onStandardError(
       talk, beside: output, isQuiet: globals.quiet, variables: variables,
       sleep: { try await Task.sleep(for: $0) })
@@ -74,7 +69,7 @@ struct CommandContext: Sendable {
   }
 
   private static func isOfProvider(_ variable: String) -> Bool {
-    LoginType.allCases.contains { variable.hasPrefix("SNSLOGIN_\($0.rawValue.uppercased())_") }
+    SNSDescription.all.contains { variable.hasPrefix($0.variablePrefix) }
   }
 
   func environmentToken(_ sns: LoginType) -> String? {
@@ -113,7 +108,7 @@ struct CommandContext: Sendable {
           hint: "set it to the bare token, or unset it", sns: sns)
       }
       return Session(
-        sns: sns, flow: LoginFlow.token.rawValue, token: sns.token(token), source: .environment)
+        sns: sns, flow: LoginFlow.token.rawValue, token: sns.description.token(token), source: .environment)
     }
     let list = SessionList(try store.sessions())
     if let query = globals.account { return try list.account(query, of: sns) }

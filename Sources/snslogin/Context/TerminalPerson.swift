@@ -14,21 +14,21 @@ struct TerminalPerson: Person {
   var now: @Sendable () -> Date
   var reader = LineReader()
   var restoration = TerminalRestoration.shared
-  /// Draws an address for a telephone; nil where `--qr` was not given.
+  /// Draws an address for a telephone; nil where nothing can be drawn.
   var qrCode: (@Sendable (String) -> QRCode.Drawing)?
 
   func tell(_ notice: Notice) {
     switch notice {
-    case .deviceCode(let code, let address, let complete, let deadline):
+    case .deviceCode(let code, let address, let complete, let deadline, let isDrawn):
       let left = deadline.timeIntervalSince(now())
       talk.put(
         NoticeText.deviceCode(
           code, address: address, completeAddress: complete, secondsLeft: left, width: columns(),
           colour: colour))
-      draw(complete ?? address)
-    case .openAddress(let address, let reason):
+      if isDrawn { draw(complete ?? address) }
+    case .openAddress(let address, let reason, let isDrawn):
       talk.put(NoticeText.openAddress(address, reason: reason, width: columns()))
-      draw(address)
+      if isDrawn { draw(address) }
     case .warning(let text): talk.line(NoticeText.warning(text, width: columns(), colour: colour))
     case .note(let text): if !isQuiet { talk.line(NoticeText.note(text, width: columns())) }
     }

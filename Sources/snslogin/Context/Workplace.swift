@@ -39,12 +39,13 @@ final class Workplace: Sendable {
     self.configuration = configuration
     coordinator = LoginCoordinator(
       store: context.store, environment: environment,
-      provider: { (type) throws(SNSError) in try type.provider(configuration, environment) }, onEvent: onEvent
+      provider: { (type) throws(SNSError) in try type.description.provider(configuration, environment) },
+      onEvent: onEvent
     )
   }
 
   func provider(_ type: LoginType) throws(SNSError) -> any SNSProvider {
-    try type.provider(configuration, environment)
+    try type.description.provider(configuration, environment)
   }
 
   /// The label while a request is under way; nothing, and so no status line, while none is.

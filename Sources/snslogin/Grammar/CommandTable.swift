@@ -22,11 +22,11 @@ enum CommandTable {
   }
 
   private static func sns(isOptional: Bool = false) -> ArgumentDefinition {
-    ArgumentDefinition(name: "sns", isOptional: isOptional, values: LoginType.allCases.flatMap(\.names))
+    ArgumentDefinition(name: "sns", isOptional: isOptional, values: SNSDescription.all.flatMap(\.names))
   }
 
   /// Every flow that some SNS has, each once.
-  private static let flows = LoginType.allCases.flatMap(\.flows).map(\.rawValue)
+  private static let flows = SNSDescription.all.flatMap(\.flows).map(\.rawValue)
     .reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
 
   private static let login = CommandDefinition(
@@ -37,7 +37,9 @@ enum CommandTable {
       OptionDefinition(
         "flow", .choice("FLOW", flows),
         help: "the way to log in; the first of an SNS is the usual one: "
-          + LoginType.allCases.map { "\($0.rawValue) " + $0.flows.map(\.rawValue).joined(separator: ", ") }
+          + SNSDescription.all.map {
+            "\($0.type.rawValue) " + $0.flows.map(\.rawValue).joined(separator: ", ")
+          }
           .joined(separator: "; ")),
       OptionDefinition(
         "as", .text("NAME"), help: "twitter: ask X for this account, not for whoever is logged in"),
@@ -171,7 +173,7 @@ enum CommandTable {
       .init("snslogin config path", "where they are kept"),
     ],
     notes: [
-      "Keys: " + ConfigKey.allCases.map(\.rawValue).joined(separator: ", ")
+      "Keys: " + Setting.all.map(\.name).joined(separator: ", ")
         + ". The secret ones are read from stdin, or asked for without echo."
     ])
 

@@ -7,7 +7,7 @@ struct ReaderPerson: Person {
   func tell(_ notice: Notice) {
     switch notice {
     case .warning(let text), .note(let text): tell(.notice(ReaderNotice(text)))
-    case .openAddress(let address, _), .deviceCode(_, let address, _, _):
+    case .openAddress(let address, _, _), .deviceCode(_, let address, _, _, _):
       tell(.notice(ReaderNotice("", address: address)))
     }
   }

@@ -75,8 +75,7 @@ struct AccountReport: JSONWritable {
     if end <= now, session.isValid(at: now) {
       return colour.green("valid") + ", to be renewed at its next use" + checked
     }
-    // Facebook's tokens are never renewed, and live long.
-    let isLast = session.sns != .facebook && session.token.refreshToken == nil
+    let isLast = session.sns.description.refreshesTokens && session.token.refreshToken == nil
     return shown(end, colour) + (isLast ? ", cannot be renewed" : "") + checked
   }
 

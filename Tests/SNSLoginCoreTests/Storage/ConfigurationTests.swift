@@ -15,7 +15,7 @@ struct ConfigurationTests {
       sleep: { _ in try await Task.sleep(for: .milliseconds(1)) })
   }
 
-  private func value(_ key: ConfigKey, _ variables: [String: String] = [:]) throws -> String? {
+  private func value(_ key: Setting, _ variables: [String: String] = [:]) throws -> String? {
     try configuration(variables).value(key).map { "\($0.text) from \($0.source)" }
   }
 
@@ -129,7 +129,7 @@ struct ConfigurationTests {
 
   @Test("settings made at once are all kept")
   func concurrency() async throws {
-    let values: [(ConfigKey, String)] = [
+    let values: [(Setting, String)] = [
       (.facebookAppID, "1"), (.facebookClientToken, "c"), (.facebookAppSecret, "s"),
       (.facebookAPIVersion, "v25.0"),
     ]

@@ -95,8 +95,8 @@ import Testing
     let screen = Screen()
     var person = person(screen)
     person.qrCode = { $0 == "https://e.org/?c" ? .drawn("##\n") : .missing("no qrencode") }
-    person.tell(.openAddress("https://e.org/?c", reason: "Open"))
-    person.tell(.openAddress("https://e.org/", reason: "Open"))
+    person.tell(.openAddress("https://e.org/?c", reason: "Open", isDrawn: true))
+    person.tell(.openAddress("https://e.org/", reason: "Open", isDrawn: true))
     #expect(
       screen.text
         == "Open:\n\nhttps://e.org/?c\n\n##\n\nOpen:\n\nhttps://e.org/\nno qrencode\n")

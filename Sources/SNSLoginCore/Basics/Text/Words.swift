@@ -17,6 +17,11 @@ extension StringProtocol {
   }
 }
 
+extension StringProtocol {
+  /// True for ASCII digits and nothing else.
+  package var isDigits: Bool { utf8.allSatisfy { (0x30...0x39).contains($0) } }
+}
+
 extension Duration {
   /// Beyond all that can be waited for it stays at the largest number.
   package var milliseconds: Int {

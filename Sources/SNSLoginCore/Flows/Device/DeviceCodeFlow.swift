@@ -2,6 +2,8 @@
 package protocol DeviceCodeDialect: Sendable {
   associatedtype Grant: Sendable
 
+  /// True where a person is to see the address as a QR code too.
+  var drawsAddress: Bool { get }
   func codeRequest() -> HTTPRequest
   /// - Throws: `SNSError` where the answer is a refusal or names no code.
   func deviceCode(from response: HTTPResponse) throws(SNSError) -> DeviceCode
@@ -12,6 +14,10 @@ package protocol DeviceCodeDialect: Sendable {
   var expired: SNSError { get }
   /// A failure of the transport, as the person is told of it.
   func failure(_ failure: HTTPFailure) -> SNSError
+}
+
+extension DeviceCodeDialect {
+  package var drawsAddress: Bool { false }
 }
 
 /// The answer to a code request (RFC 8628 §3.2).
@@ -82,7 +88,9 @@ package struct DeviceCodeFlow<Dialect: DeviceCodeDialect>: Sendable {
     let address = environment.detour.reached(code.address)
     let complete = code.completeAddress.map(environment.detour.reached)
     environment.person.tell(
-      .deviceCode(userCode: code.userCode, address: address, completeAddress: complete, deadline: deadline))
+      .deviceCode(
+        userCode: code.userCode, address: address, completeAddress: complete, deadline: deadline,
+        isDrawn: dialect.drawsAddress))
     environment.openBrowser(complete ?? address)
   }
 

@@ -9,9 +9,12 @@ package struct FacebookDeviceLogin: DeviceCodeDialect {
   private let scopes: [String]
   private let version: String
   private let secrets: [String]
+  package let drawsAddress: Bool
 
+  /// - Parameter drawsAddress: the address is also to be shown as a QR code (`--qr`).
   /// - Throws: `SNSError` `config` where app id or client token are missing.
-  package init(app: FacebookApp, scopes: [String]) throws(SNSError) {
+  package init(app: FacebookApp, scopes: [String], drawsAddress: Bool = false) throws(SNSError) {
+    self.drawsAddress = drawsAddress
     token = try app.deviceToken()
     version = app.apiVersion
     secrets = [token] + app.secrets

@@ -20,16 +20,17 @@ package struct FacebookProvider: SNSProvider {
     let scopes = request.scopes ?? Self.standardScopes
     switch request.flow {
     case .device:
-      let dialect = try FacebookDeviceLogin(app: app, scopes: scopes)
+      let dialect = try FacebookDeviceLogin(
+        app: app, scopes: scopes, drawsAddress: request.has(.facebookQR))
       let grant = try await DeviceCodeFlow(dialect, environment: environment, timeout: request.timeout).run()
       return try await session(from: grant, flow: request.flow, scopes: scopes)
     case .paste:
-      let grant = try await pastedGrant(scopes, request.timeout ?? .seconds(600))
+      let grant = try await pastedGrant(scopes, request)
       return try await session(from: grant, flow: request.flow, scopes: scopes)
     case .token:
       return try await sessionWithToken()
     case .pin, .browser:
-      throw type.lacks(request.flow)
+      throw SNSDescription.facebook.lacks(request.flow)
     }
   }
 
@@ -130,13 +131,18 @@ extension FacebookProvider {
     return extended
   }
 
-  private func pastedGrant(_ scopes: [String], _ timeout: Duration) async throws(SNSError) -> FacebookGrant {
+  private func pastedGrant(_ scopes: [String], _ request: LoginRequest) async throws(SNSError)
+    -> FacebookGrant
+  {
+    let timeout = request.timeout ?? .seconds(600)
     let state = environment.randomBytes(24).hexadecimal
     let redirect = FacebookRedirect(
       appID: try app.requiredID(), version: app.apiVersion, scopes: scopes, state: state)
     let dialog = environment.detour.reached(redirect.dialog).description
     environment.person.tell(
-      .openAddress(dialog, reason: "approve there, then copy the address of the page that says Success"))
+      .openAddress(
+        dialog, reason: "approve there, then copy the address of the page that says Success",
+        isDrawn: request.has(.facebookQR)))
     environment.openBrowser(dialog)
     let question = Question(
       prompt: "Paste the address (it is not shown):", isSecret: true, replacement: "--with-token",
@@ -188,12 +194,4 @@ extension FacebookProvider {
 extension SNSError {
   /// 190 with subcode 459 or 464: the token comes to life again once the person has been at facebook.com.
   fileprivate var isCheckpoint: Bool { provider?.subcode == 459 || provider?.subcode == 464 }
-
-  static func missing(_ key: ConfigKey, for purpose: String) -> SNSError {
-    SNSError(
-      .config, "\(purpose) needs \(key.rawValue), which is not set",
-      hint:
-        "set it with `snslogin config set \(key.rawValue)` or \(key.variable), or try it with --sandbox first",
-      sns: key.sns)
-  }
 }

@@ -30,8 +30,8 @@ package struct LineAuthorization: AuthorizationCodeDialect {
       FormField("scope", scopes.joined(separator: " ")), FormField("nonce", attempt.nonce),
       FormField("code_challenge", attempt.pkce.challenge), FormField("code_challenge_method", "S256"),
     ]
-    if request.wantsQRScreen { fields.append(FormField("initial_amr_display", "lineqr")) }
-    if request.refusesAutoLogin { fields.append(FormField("disable_auto_login", "true")) }
+    if request.has(.lineQR) { fields.append(FormField("initial_amr_display", "lineqr")) }
+    if request.has(.lineNoAutoLogin) { fields.append(FormField("disable_auto_login", "true")) }
     if let language = request.language { fields.append(FormField("ui_locales", language)) }
     return WebAddress(host: LineAPI.loginHost, path: "/oauth2/v2.1/authorize", fields: fields)
   }
@@ -81,7 +81,7 @@ package struct LineAuthorization: AuthorizationCodeDialect {
 
   /// Source: developers.line.biz/en/docs/line-login/how-to-handle-auto-login-failure
   package var foreignAdvice: String? {
-    request.refusesAutoLogin
+    request.has(.lineNoAutoLogin)
       ? nil : "where LINE's automatic login failed, start again with `snslogin login line --no-auto-login`"
   }
 

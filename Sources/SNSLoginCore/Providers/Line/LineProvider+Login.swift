@@ -5,7 +5,7 @@ extension LineProvider {
     let scopes = try LineScopes.checked(request.scopes)
     let dialect = LineAuthorization(
       try channel.credentials(for: "the LINE login"),
-      redirect: try RedirectAddress(channel.redirectURI, setting: ConfigKey.lineRedirectURI.rawValue),
+      redirect: try RedirectAddress(channel.redirectURI, setting: Setting.lineRedirectURI.name),
       scopes: scopes, request: request)
     var patient = environment
     // For the exchange, which may be sent twice.

@@ -20,7 +20,7 @@ package struct LineProvider: SNSProvider {
     case .browser: try await sessionByCode(request, .browser)
     case .paste: try await sessionByCode(request, .paste)
     case .token: try await sessionWithToken()
-    case .device, .pin: throw type.lacks(request.flow)
+    case .device, .pin: throw SNSDescription.line.lacks(request.flow)
     }
   }
 

@@ -17,9 +17,9 @@ package struct TwitterProvider: SNSProvider {
       case .browser: try await oauth2.login(.browser, scopes: request.scopes, timeout: request.timeout)
       case .paste: try await oauth2.login(.paste, scopes: request.scopes, timeout: request.timeout)
       case .token: try await sessionWithToken()
-      case .device: throw type.lacks(request.flow)
+      case .device: throw SNSDescription.twitter.lacks(request.flow)
       }
-    return checked(session, asked: request.account)
+    return checked(session, asked: request.value(of: .twitterAccount))
   }
 
   package func fetchUserData(_ session: Session) async throws(SNSError) -> Session {
@@ -81,10 +81,10 @@ extension TwitterProvider {
         sns: .twitter)
     }
     let consumer = try app.consumer(for: "the X login with a PIN")
-    if let doubt = ConfigKey.twitterConsumerKey.doubt(consumer.key) {
+    if let doubt = Setting.twitterConsumerKey.doubt(consumer.key) {
       environment.person.tell(.warning(doubt))
     }
-    let dialect = TwitterPINLogin(app: consumer, account: request.account)
+    let dialect = TwitterPINLogin(app: consumer, account: request.value(of: .twitterAccount))
     let session = try await PINFlow(dialect, environment: environment, timeout: request.timeout).run().session
     if session.username == nil {
       environment.person.tell(.note("X did not tell the name; `snslogin whoami twitter --check` asks for it"))

@@ -40,7 +40,7 @@ struct PINFlowTests {
   }
 
   private static func addresses(_ person: RecordingPerson) -> [String] {
-    person.notices.compactMap { if case .openAddress(let address, _) = $0 { address } else { nil } }
+    person.notices.compactMap { if case .openAddress(let address, _, _) = $0 { address } else { nil } }
   }
 
   @Test("step 1 goes without a token, step 3 with its own, and both are signed")

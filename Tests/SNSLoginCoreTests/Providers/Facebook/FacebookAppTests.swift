@@ -9,12 +9,12 @@ struct FacebookAppTests {
     #expect(try FacebookApp(id: "1").requiredID() == "1")
     #expect(try FacebookApp(id: "1", clientToken: "c").deviceToken() == "1|c")
     for (app, key) in [
-      (FacebookApp(clientToken: "c", secret: "s"), ConfigKey.facebookAppID),
+      (FacebookApp(clientToken: "c", secret: "s"), Setting.facebookAppID),
       (FacebookApp(id: "1", secret: "s"), .facebookClientToken),
     ] {
       let error = #expect(throws: SNSError.self) { try app.deviceToken() }
       #expect(error?.kind == .config)
-      #expect(error?.message.contains(key.rawValue) == true)
+      #expect(error?.message.contains(key.name) == true)
       #expect(error?.hint?.contains(key.variable) == true)
     }
     #expect(throws: SNSError.self) { try FacebookApp(clientToken: "c").requiredID() }

@@ -50,7 +50,7 @@ struct LineLoginTests {
     }
     var opened: String?
     outcome.notices = person.notices.filter { notice in
-      guard case .openAddress(let address, _) = notice else { return true }
+      guard case .openAddress(let address, _, _) = notice else { return true }
       opened = address
       return false
     }
@@ -114,8 +114,8 @@ struct LineLoginTests {
   func options() async throws {
     let run = await login([], query: "error=ACCESS_DENIED&state=\(Self.state)") {
       $0.scopes = ["profile", "openid", "email"]
-      $0.wantsQRScreen = true
-      $0.refusesAutoLogin = true
+      $0.options[.lineQR] = ""
+      $0.options[.lineNoAutoLogin] = ""
       $0.language = "ja-JP"
     }
     let query = run.opened?.split(separator: "?").last.map(String.init) ?? ""
@@ -314,7 +314,7 @@ struct LineLoginTests {
   @Test("who has refused the automatic login is not told to refuse it")
   func foreignAgain() async {
     let run = await login([], pasted: ["http://localhost:8765/callback?code=c&state=other"]) {
-      $0.refusesAutoLogin = true
+      $0.options[.lineNoAutoLogin] = ""
     }
     #expect(
       run.outcome.error?.hint == "open the address that this login printed and paste the one it ends at")

@@ -54,7 +54,7 @@ struct TwitterProviderTests {
   func otherAccount(asked: String, isActive: Bool) async throws {
     let person = RecordingPerson(answers: ["1"])
     let session = try await Self.provider(ScriptedTransport(Self.login), person: person)
-      .authenticate(LoginRequest(flow: .pin, account: asked))
+      .authenticate(LoginRequest(flow: .pin, options: [.twitterAccount: asked]))
     #expect(session.isActive == isActive)
     let warning = "X logged in @amelie, not @\(asked): it is saved, but not made the active account"
     #expect(person.warnings == (isActive ? [] : [warning]))
@@ -86,7 +86,7 @@ struct TwitterProviderTests {
       try await Self.provider(http, app: TwitterApp(consumerKey: key, consumerSecret: "s"), person: person)
         .authenticate(LoginRequest(flow: .pin))
     }
-    #expect(person.warnings == [ConfigKey.twitterConsumerKey.doubt(key) ?? "none"])
+    #expect(person.warnings == [Setting.twitterConsumerKey.doubt(key) ?? "none"])
     #expect(person.warnings[0].contains("Client ID") && person.warnings[0].contains("API Key"))
   }
 
@@ -164,7 +164,7 @@ struct TwitterProviderTests {
     let clock = PatientClock()
     environment.sleep = { try await clock.sleep($0) }
     let session = try await TwitterProvider(app: TwitterApp(clientID: "client"), environment: environment)
-      .authenticate(LoginRequest(flow: .paste, account: "bob"))
+      .authenticate(LoginRequest(flow: .paste, options: [.twitterAccount: "bob"]))
     #expect(session.username == "amelie" && session.flow == "paste" && !session.isActive)
     #expect(http.addresses == ["https://api.x.com/2/oauth2/token", "https://api.x.com/2/users/me"])
     #expect(http.requests.last?.header("Authorization") == "Bearer new")
@@ -175,7 +175,8 @@ struct TwitterProviderTests {
     let http = ScriptedTransport(Self.answers(Self.me))
     let session = try await Self.provider(http, person: RecordingPerson(answers: [text]))
       .authenticate(LoginRequest(flow: .token))
-    #expect(session.token == LoginType.twitter.token(text) && session.id == "42" && session.flow == "token")
+    #expect(
+      session.token == SNSDescription.twitter.token(text) && session.id == "42" && session.flow == "token")
   }
 
   @Test("what is no token is refused before any request", arguments: ["", "a b", ":x", "x:", "é"])

@@ -44,7 +44,7 @@ struct TwitterOAuth2Tests {
     }
     var opened: String?
     outcome.notices = person.notices.filter { notice in
-      guard case .openAddress(let address, _) = notice else { return true }
+      guard case .openAddress(let address, _, _) = notice else { return true }
       opened = address
       return false
     }

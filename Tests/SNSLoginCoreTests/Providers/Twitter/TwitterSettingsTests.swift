@@ -6,14 +6,14 @@ struct TwitterSettingsTests {
   @Test(
     "what cannot be right is refused before any request",
     arguments: [
-      (ConfigKey.twitterConsumerKey, "[abc]", "twitter.consumer_key holds the character ["),
+      (Setting.twitterConsumerKey, "[abc]", "twitter.consumer_key holds the character ["),
       (.twitterConsumerSecret, "ab cd", "twitter.consumer_secret holds white space"),
       (.twitterClientSecret, " ", "twitter.client_secret is empty"),
       (.twitterRedirectURI, "http://127.0.0.1:8765/callback#x", "twitter.redirect_uri holds a fragment"),
       (.twitterRedirectURI, "localhost:8765", "twitter.redirect_uri is no web address"),
       (.twitterRedirectURI, "<http://localhost/>", "twitter.redirect_uri holds the character <"),
     ])
-  func refused(key: ConfigKey, text: String, message: String) {
+  func refused(key: Setting, text: String, message: String) {
     let error = #expect(throws: SNSError.self) { try key.checked(text) }
     #expect(error?.kind == .config && error?.message == message)
   }
@@ -21,16 +21,16 @@ struct TwitterSettingsTests {
   @Test(
     "white space around a value is dropped, a redirect stays as it is registered",
     arguments: [
-      (ConfigKey.twitterConsumerKey, " aB3 \n", "aB3"),
+      (Setting.twitterConsumerKey, " aB3 \n", "aB3"),
       (.twitterRedirectURI, "https://app.example/cb/", "https://app.example/cb/"),
     ])
-  func kept(key: ConfigKey, text: String, value: String) throws {
+  func kept(key: Setting, text: String, value: String) throws {
     #expect(try key.checked(text) == value)
   }
 
   @Test("names, variables and secrets")
   func names() {
-    let own = ConfigKey.allCases.filter { $0.sns == .twitter }
+    let own = Setting.all.filter { $0.sns == .twitter }
     #expect(
       own.map(\.variable) == [
         "SNSLOGIN_TWITTER_CONSUMER_KEY", "SNSLOGIN_TWITTER_CONSUMER_SECRET", "SNSLOGIN_TWITTER_CLIENT_ID",
@@ -47,7 +47,7 @@ struct TwitterSettingsTests {
     #expect(TwitterApp.isClientID(String(encoded("QxYz1:1:ci").prefix { $0 != "=" })))
     #expect(
       !TwitterApp.isClientID(encoded("QxYz12:1:cx")) && !TwitterApp.isClientID("aB3dE5gH7jK9mN1pQ3sT5vW7y"))
-    #expect(ConfigKey.twitterClientID.doubt(encoded("QxYz12:1:ci")) == nil)
+    #expect(Setting.twitterClientID.doubt(encoded("QxYz12:1:ci")) == nil)
   }
 
   @Test(
@@ -56,8 +56,8 @@ struct TwitterSettingsTests {
       ("42-abc:tail", "42-abc", "tail"), ("bearer", "bearer", nil), ("a:b:c", "a", "b:c"),
     ] as [(String, String, String?)])
   func tokens(text: String, token: String, secret: String?) {
-    #expect(LoginType.twitter.token(text) == .init(accessToken: token, tokenSecret: secret))
-    #expect(LoginType.facebook.token(text) == .init(accessToken: text))
+    #expect(SNSDescription.twitter.token(text) == .init(accessToken: token, tokenSecret: secret))
+    #expect(SNSDescription.facebook.token(text) == .init(accessToken: text))
   }
 
   @Test(

@@ -2,14 +2,14 @@ import SNSLoginCore
 import Testing
 
 @Suite("A setting")
-struct ConfigKeyTests {
-  private func error(_ key: ConfigKey, _ text: String) -> SNSError? {
+struct SettingTests {
+  private func error(_ key: Setting, _ text: String) -> SNSError? {
     #expect(throws: SNSError.self) { _ = try key.checked(text) }
   }
 
-  @Test("has a section, a name in it, and a variable", arguments: ConfigKey.allCases)
-  func names(key: ConfigKey) {
-    #expect("\(key.path.section).\(key.path.name)" == key.rawValue)
+  @Test("has a section, a name in it, and a variable", arguments: Setting.all)
+  func names(key: Setting) {
+    #expect("\(key.path.section).\(key.path.name)" == key.name)
     #expect(key.variable.allSatisfy { $0.isUppercase || $0 == "_" })
     #expect(key.variable.hasPrefix("SNSLOGIN_\(key.path.section.uppercased())_"))
   }
@@ -17,16 +17,16 @@ struct ConfigKeyTests {
   @Test("variables, secrets and standards of Facebook are those of the contract")
   func contract() {
     #expect(
-      ConfigKey.allCases.filter { $0.path.section == "facebook" }.map(\.variable) == [
+      Setting.all.filter { $0.path.section == "facebook" }.map(\.variable) == [
         "SNSLOGIN_FACEBOOK_APP_ID", "SNSLOGIN_FACEBOOK_CLIENT_TOKEN", "SNSLOGIN_FACEBOOK_APP_SECRET",
         "SNSLOGIN_FACEBOOK_API_VERSION",
       ])
-    #expect(ConfigKey.facebookClientToken.isSecret)
-    #expect(ConfigKey.facebookAppSecret.isSecret)
-    #expect(!ConfigKey.facebookAppID.isSecret)
-    #expect(!ConfigKey.facebookAPIVersion.isSecret)
-    #expect(ConfigKey.facebookAPIVersion.standard == "v27.0")
-    #expect(ConfigKey.facebookAppID.standard == nil)
+    #expect(Setting.facebookClientToken.isSecret)
+    #expect(Setting.facebookAppSecret.isSecret)
+    #expect(!Setting.facebookAppID.isSecret)
+    #expect(!Setting.facebookAPIVersion.isSecret)
+    #expect(Setting.facebookAPIVersion.standard == "v27.0")
+    #expect(Setting.facebookAppID.standard == nil)
   }
 
   @Test(
@@ -34,8 +34,8 @@ struct ConfigKeyTests {
     arguments: [
       (.facebookAppID, " 4711\r\n", "4711"), (.facebookAppSecret, "\u{3000}s3cret\t", "s3cret"),
       (.facebookClientToken, "c1ient", "c1ient"), (.facebookAPIVersion, " v25.0 ", "v25.0"),
-    ] as [(ConfigKey, String, String)])
-  func trimming(key: ConfigKey, text: String, kept: String) throws {
+    ] as [(Setting, String, String)])
+  func trimming(key: Setting, text: String, kept: String) throws {
     #expect(try key.checked(text) == kept)
   }
 
@@ -66,8 +66,8 @@ struct ConfigKeyTests {
       (.facebookAPIVersion, "latest", "facebook.api_version is no version"),
       (.facebookClientToken, "4711|c1ient", "facebook.client_token holds a bar"),
       (.facebookAppSecret, "4711|s3cret", "facebook.app_secret holds a bar"),
-    ] as [(ConfigKey, String, String)])
-  func refused(key: ConfigKey, text: String, message: String) {
+    ] as [(Setting, String, String)])
+  func refused(key: Setting, text: String, message: String) {
     let error = error(key, text)
     #expect(error?.kind == .config)
     #expect(error?.message == message)
