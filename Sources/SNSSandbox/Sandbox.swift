@@ -25,9 +25,11 @@ package final class Sandbox: Sendable {
   /// Starts to listen on 127.0.0.1.
   /// - Throws: `SNSError` `config` naming the port where that cannot be had.
   package static func start(_ options: SandboxOptions = SandboxOptions()) throws(SNSError) -> Sandbox {
-    guard (0...10_000_000).contains(options.posts) else {
+    let possible = SandboxOptions.possiblePosts
+    guard possible.contains(options.posts) else {
       throw SNSError(
-        .config, "a feed of \(options.posts) posts is not possible", hint: "choose 0 to 10000000")
+        .config, "a feed of \(options.posts) posts is not possible",
+        hint: "choose \(possible.lowerBound) to \(possible.upperBound)")
     }
     let faults = FaultPlan(options.faults)
     let router = SandboxRouter(

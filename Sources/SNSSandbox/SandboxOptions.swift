@@ -14,9 +14,12 @@ package struct SandboxOptions: Sendable {
     case expire
   }
 
+  /// How many posts a feed may have.
+  package static let possiblePosts = 0...10_000_000
+
   /// 0 takes a free one.
   package var port: Int
-  /// Posts of every feed, 0 to 10,000,000.
+  /// Posts of every feed, one of `possiblePosts`.
   package var posts: Int
   /// When further posts came since the start: unix seconds, none smaller than the one before.
   package var arrivals: @Sendable () -> [Int]

@@ -1,4 +1,4 @@
 @main
 struct Main {
-  static func main() { Program(Array(CommandLine.arguments.dropFirst())).start() }
+  static func main() { Program(Array(CommandLine.arguments.dropFirst()), on: .own()).start() }
 }

@@ -3,19 +3,23 @@ internal import SNSLoginCore
 
 /// From the command line to the exit status.
 struct Program: Sendable {
-  private let arguments: [String]
-  private let variables = ProcessInfo.processInfo.environment
+  private let machine: Machine
+  private let request: Result<Request, UsageError>
+  private let asksForJSON: Bool
   private let talk: StandardError
   private let pager: Pager
   private let output: StandardOutput
 
-  init(_ arguments: [String]) {
-    self.arguments = arguments
-    talk = StandardError()
-    pager = Pager(talk: talk, sharesScreen: Terminal.isTerminal(2)) { [variables] in
-      Terminal.size(1, variables: variables)
+  /// - Parameter arguments: without the program's name.
+  init(_ arguments: [String], on machine: Machine) {
+    self.machine = machine
+    request = Result { () throws(UsageError) in
+      try Parser(commands: CommandTable.definitions).parse(arguments)
     }
-    output = StandardOutput(sharingScreenWith: talk, through: pager)
+    asksForJSON = Parser.asksForJSON(arguments)
+    talk = StandardError(descriptor: machine.error.descriptor)
+    pager = Pager(talk: talk, sharesScreen: machine.error.isTerminal, size: machine.output.size)
+    output = StandardOutput(machine.output, sharingScreenWith: talk, through: pager)
   }
 
   /// Runs what the arguments ask for and ends the process with its status. Help and version are answered on the spot:
@@ -24,20 +28,41 @@ struct Program: Sendable {
     Descriptor.occupyStandardStreams()
     // A file size limit is an error to report, not a signal to die of.
     signal(SIGXFSZ, SIG_IGN)
-    do throws(UsageError) {
-      switch try Parser.parse(arguments) {
-      case .version: exit(printed(HelpText.version))
-      case .help(let command): exit(printed(HelpText.text(for: command, width: helpWidth)))
-      case .run(let invocation): run(invocation)
-      }
-    } catch {
-      exit(status(of: error))
+    switch answer {
+    case .status(let status): exit(status)
+    case .run(let invocation): start(invocation)
+    }
+  }
+
+  /// The same inside a process that goes on: no signal is listened to. Returns the exit status.
+  func run() async -> Int32 {
+    switch answer {
+    case .status(let status): return status
+    case .run(let invocation):
+      let error = await outcome(of: invocation)
+      return status(finish(), after: error)
+    }
+  }
+
+  private enum Answer {
+    case status(Int32)
+    case run(Invocation)
+  }
+
+  /// What needs no command is done by this.
+  private var answer: Answer {
+    switch request {
+    case .success(.version): .status(printed(HelpText.version))
+    case .success(.help(let command)):
+      .status(printed(HelpText(of: CommandTable.definitions, width: helpWidth).text(for: command)))
+    case .success(.run(let invocation)): .run(invocation)
+    case .failure(let error): .status(status(of: error))
     }
   }
 
   /// The same for all but those who read it in a narrow terminal.
   private var helpWidth: Int {
-    Terminal.isTerminal(1) ? Terminal.columns(1, variables: variables) : HelpText.usualWidth
+    machine.output.isTerminal ? machine.output.columns : HelpText.usualWidth
   }
 
   private func printed(_ text: String) -> Int32 {
@@ -50,7 +75,7 @@ struct Program: Sendable {
     }
   }
 
-  private func run(_ invocation: ParsedInvocation) -> Never {
+  private func start(_ invocation: Invocation) -> Never {
     let interruption = Interruption.begin(talk: talk, pager: pager)
     let task = Task { await outcome(of: invocation) }
     interruption.cancels { task.cancel() }
@@ -60,15 +85,23 @@ struct Program: Sendable {
       interruption.dieIfInterrupted()
       let ending = finish()
       interruption.dieIfInterrupted()
-      switch ending {
-      case .success(.interrupted): interruption.die(of: SIGINT)
-      // Who quits a pager wants no more, and nothing is wrong then, save what went wrong before.
-      case .success(.quit): exit(error.map { Self.isOfQuitting($0) ? 0 : status(of: $0) } ?? 0)
-      case .success(.done), .success(.notRun): exit(error.map { status(of: $0) } ?? 0)
-      case .failure(let failure): exit(status(of: error ?? failure))
-      }
+      if case .success(.interrupted) = ending { interruption.die(of: SIGINT) }
+      exit(status(ending, after: error))
     }
     dispatchMain()
+  }
+
+  /// - Parameters:
+  ///   - ending: of the pager, and of all that was written.
+  ///   - error: the command's.
+  private func status(_ ending: Result<Pager.Ending, OutputFailure>, after error: (any Error)?) -> Int32 {
+    switch ending {
+    case .success(.interrupted): 128 + SIGINT
+    // Who quits a pager wants no more, and nothing is wrong then, save what went wrong before.
+    case .success(.quit): error.map { Self.isOfQuitting($0) ? 0 : status(of: $0) } ?? 0
+    case .success(.done), .success(.notRun): error.map { status(of: $0) } ?? 0
+    case .failure(let failure): status(of: error ?? failure)
+    }
   }
 
   /// True for the ends that quitting a pager brings about: what is under way is cancelled, and nobody reads.
@@ -80,34 +113,17 @@ struct Program: Sendable {
     do throws(OutputFailure) { return .success(try output.finish()) } catch { return .failure(error) }
   }
 
-  private func outcome(of invocation: ParsedInvocation) async -> (any Error)? {
+  private func outcome(of invocation: Invocation) async -> (any Error)? {
     do {
-      let context = try CommandContext(invocation, variables: variables, output: output, talk: talk)
+      let context = try CommandContext(invocation, on: machine, output: output, talk: talk)
       do throws(any Error) {
-        try await run(invocation, context)
+        try await CommandTable.type(of: invocation.command)?.init(invocation, context).run()
       } catch let error as SNSError {
         throw context.naming(error)
       }
       return nil
     } catch {
       return error
-    }
-  }
-
-  private func run(_ invocation: ParsedInvocation, _ context: CommandContext) async throws {
-    switch invocation.command {
-    case .login: try await LoginCommand(invocation, context).run()
-    case .logout: try await LogoutCommand(invocation, context).run()
-    case .whoami: try await WhoamiCommand(invocation, context).run()
-    case .token: try await TokenCommand(invocation, context).run()
-    case .feed: try await FeedCommand(invocation, context).run()
-    case .post: try await PostCommand(invocation, context).run()
-    case .read: try await ReadCommand(invocation, context).run()
-    case .api: try await APICommand(invocation, context).run()
-    case .config: try await ConfigCommand(invocation, context).run()
-    case .sandbox: try await SandboxCommand(invocation, context).run()
-    case .schema: try SchemaCommand(invocation, context).run()
-    case .help: break
     }
   }
 
@@ -124,14 +140,14 @@ struct Program: Sendable {
     }
     // What was written before the error stays written.
     if !(error is OutputFailure) { try? output.flush() }
-    let colour = Colour(colourChoice, isTerminal: Terminal.isTerminal(2), variables: variables)
-    talk.put(ErrorReport(report).text(asJSON: Parser.asksForJSON(arguments), colour: colour))
+    let colour = Colour(colourChoice, isTerminal: machine.error.isTerminal, variables: machine.variables)
+    talk.put(ErrorReport(report).text(asJSON: asksForJSON, colour: colour))
     return report.kind.exitStatus
   }
 
   /// `--color`, where the command line can be understood.
   private var colourChoice: ColourChoice {
-    guard case .run(let invocation)? = try? Parser.parse(arguments) else { return .auto }
+    guard case .success(.run(let invocation)) = request else { return .auto }
     return invocation.globals.color
   }
 }

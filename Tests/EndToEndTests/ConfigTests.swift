@@ -9,42 +9,42 @@ import Testing
   func path() async throws {
     let stage = try Stage()
     #expect(
-      try await stage.appless.run(["config", "path"])
+      try await stage.applessTool.run(["config", "path"])
         == Outcome(status: 0, out: stage.folder + "/config.json\n", err: ""))
-    let elsewhere = try await stage.appless.run(
+    let elsewhere = try await stage.applessTool.run(
       ["config", "path"], environment: ["SNSLOGIN_CONFIG_DIR": nil, "XDG_CONFIG_HOME": "/x"])
     #expect(elsewhere.out == "/x/snslogin/config.json\n")
-    let home = try await stage.appless.run(["config", "path"], environment: ["SNSLOGIN_CONFIG_DIR": nil])
+    let home = try await stage.applessTool.run(["config", "path"], environment: ["SNSLOGIN_CONFIG_DIR": nil])
     #expect(home.out == stage.home.path + "/.config/snslogin/config.json\n")
-    let flag = try await stage.appless.run(["--config-dir", "/y", "config", "path"])
+    let flag = try await stage.applessTool.run(["--config-dir", "/y", "config", "path"])
     #expect(flag.out == "/y/config.json\n")
-    let sandbox = try await stage.appless.run(["--sandbox", "config", "path"])
+    let sandbox = try await stage.applessTool.run(["--sandbox", "config", "path"])
     #expect(sandbox.out == stage.folder + "/sandbox/config.json\n")
   }
 
   @Test("what is set is got back, and gone after unset")
   func roundTrip() async throws {
     let stage = try Stage()
-    #expect(try await stage.appless.run(["config", "set", "facebook.app_id", " 1234 "]) == Self.done)
+    #expect(try await stage.applessTool.run(["config", "set", "facebook.app_id", " 1234 "]) == Self.done)
     #expect(stage.home.mode("/config/config.json") == 0o600)
     #expect(
-      try await stage.appless.run(["config", "get", "facebook.app_id"])
+      try await stage.applessTool.run(["config", "get", "facebook.app_id"])
         == Outcome(status: 0, out: "1234\n", err: ""))
-    #expect(try await stage.appless.run(["config", "unset", "facebook.app_id"]) == Self.done)
-    let gone = try await stage.appless.run(["config", "get", "facebook.app_id"])
+    #expect(try await stage.applessTool.run(["config", "unset", "facebook.app_id"]) == Self.done)
+    let gone = try await stage.applessTool.run(["config", "get", "facebook.app_id"])
     #expect(gone.status == 2)
     #expect(gone.out == "")
-    let again = try await stage.appless.run(["config", "unset", "facebook.app_id"])
+    let again = try await stage.applessTool.run(["config", "unset", "facebook.app_id"])
     #expect(again == Outcome(status: 0, out: "", err: "it was not set in the file\n"))
   }
 
   @Test("a secret comes from stdin and is masked in the list, not in get")
   func secret() async throws {
     let stage = try Stage()
-    let set = try await stage.appless.run(["config", "set", "facebook.app_secret"], input: "0123abcd\n")
+    let set = try await stage.applessTool.run(["config", "set", "facebook.app_secret"], input: "0123abcd\n")
     #expect(set == Self.done)
-    #expect(try await stage.appless.run(["config", "get", "facebook.app_secret"]).out == "0123abcd\n")
-    let list = try await stage.appless.run(["config", "list"])
+    #expect(try await stage.applessTool.run(["config", "get", "facebook.app_secret"]).out == "0123abcd\n")
+    let list = try await stage.applessTool.run(["config", "list"])
     #expect(
       list
         == Outcome(
@@ -57,7 +57,7 @@ import Testing
 
             """, err: ""))
     #expect(
-      try await stage.appless.run(["config", "list", "--json"])
+      try await stage.applessTool.run(["config", "list", "--json"])
         == Outcome(
           status: 0,
           out: #"{"facebook":{"api_version":"v27.0","app_secret":"****"},"#
@@ -69,7 +69,7 @@ import Testing
     "a secret on the command line is refused", arguments: ["facebook.app_secret", "facebook.client_token"])
   func secretArgument(key: String) async throws {
     let stage = try Stage()
-    let outcome = try await stage.appless.run(["config", "set", key, "hunter2hunter2"])
+    let outcome = try await stage.applessTool.run(["config", "set", key, "hunter2hunter2"])
     #expect(outcome.status == 2)
     #expect(outcome.out == "")
     #expect(!outcome.err.contains("hunter2"))
@@ -80,13 +80,13 @@ import Testing
   @Test("the environment wins over the file, and setting says so")
   func environment() async throws {
     let stage = try Stage()
-    let set = try await stage.appless.run(
+    let set = try await stage.applessTool.run(
       ["config", "set", "facebook.app_id", "1"], environment: ["SNSLOGIN_FACEBOOK_APP_ID": "2"])
     #expect(
       set
         == Outcome(
           status: 0, out: "", err: "warning: SNSLOGIN_FACEBOOK_APP_ID is set and wins over the file\n"))
-    let got = try await stage.appless.run(
+    let got = try await stage.applessTool.run(
       ["config", "get", "facebook.app_id"], environment: ["SNSLOGIN_FACEBOOK_APP_ID": "2"])
     #expect(got.out == "2\n")
   }
@@ -99,7 +99,7 @@ import Testing
     ])
   func wrong(words: [String]) async throws {
     let stage = try Stage()
-    let outcome = try await stage.appless.run(["config", "set"] + words)
+    let outcome = try await stage.applessTool.run(["config", "set"] + words)
     #expect(outcome.status == 2)
     #expect(outcome.err.hasPrefix("snslogin: " + words[0]))
     #expect(stage.home.text("/config/config.json") == nil)
@@ -109,7 +109,7 @@ import Testing
   func unknown(action: String) async throws {
     let stage = try Stage()
     #expect(
-      try await stage.appless.run(["config", action, "facebook.appid"])
+      try await stage.applessTool.run(["config", action, "facebook.appid"])
         == Outcome(
           status: 2, out: "",
           err: "snslogin: unknown setting: facebook.appid\nhint: did you mean facebook.app_id?\n"))
@@ -118,7 +118,7 @@ import Testing
   @Test("an empty stdin sets nothing")
   func emptyInput() async throws {
     let stage = try Stage()
-    let outcome = try await stage.appless.run(["config", "set", "facebook.app_secret"])
+    let outcome = try await stage.applessTool.run(["config", "set", "facebook.app_secret"])
     #expect(outcome.status == 4)
     #expect(stage.home.text("/config/config.json") == nil)
   }

@@ -46,7 +46,7 @@ import Testing
     let stage = try Stage()
     try stage.logIn()
     try stage.write("{ nonsense", to: "config.json")
-    let outcome = try await stage.appless.run(command)
+    let outcome = try await stage.applessTool.run(command)
     #expect(outcome.status == 8)
     #expect(outcome.out == "")
     #expect(outcome.err.contains(stage.folder + "/config.json"))

@@ -98,7 +98,7 @@ import Testing
     ] as [([(String, String)], String, String)])
   func noApp(set: [(String, String)], key: String, variable: String) async throws {
     let stage = try Stage()
-    let outcome = try await stage.appless.run(
+    let outcome = try await stage.applessTool.run(
       ["login", "facebook"], environment: Dictionary(uniqueKeysWithValues: set.map { ($0.0, $0.1) }))
     #expect(outcome.status == 2)
     #expect(outcome.out == "")

@@ -59,21 +59,21 @@ import Testing
   func hiddenPrompt() async throws {
     let stage = try Stage()
     let window = TerminalWindow()
-    let running = try window.start(stage.appless, ["config", "set", "facebook.app_secret"])
+    let running = try window.start(stage.applessTool, ["config", "set", "facebook.app_secret"])
     #expect(await running.wait(for: "facebook.app_secret: ", on: 0))
     #expect(await Self.becomesHidden(window))
     await running.send("0123abcd\r")
     #expect(await running.status() == 0)
     #expect(ScreenContent.lines(running.text(0)) == ["facebook.app_secret: ", ""])
     #expect(window.isEchoing && window.editsLines)
-    #expect(try await stage.appless.run(["config", "get", "facebook.app_secret"]).out == "0123abcd\n")
+    #expect(try await stage.applessTool.run(["config", "get", "facebook.app_secret"]).out == "0123abcd\n")
   }
 
   @Test("the echo is off before the prompt asks for a secret", arguments: 0..<20)
   func hiddenBeforePrompt(round: Int) async throws {
     let stage = try Stage()
     let window = TerminalWindow()
-    let running = try window.start(stage.appless, ["config", "set", "facebook.app_secret"])
+    let running = try window.start(stage.applessTool, ["config", "set", "facebook.app_secret"])
     #expect(await running.wait(for: "facebook.app_secret: ", on: 0))
     #expect(!window.isEchoing)
     await running.send("\u{3}")
@@ -84,7 +84,7 @@ import Testing
   func hiddenInterrupt() async throws {
     let stage = try Stage()
     let window = TerminalWindow()
-    let running = try window.start(stage.appless, ["config", "set", "facebook.app_secret"])
+    let running = try window.start(stage.applessTool, ["config", "set", "facebook.app_secret"])
     #expect(await running.wait(for: "facebook.app_secret: ", on: 0))
     #expect(await Self.becomesHidden(window))
     await running.send("0123\u{3}")
@@ -98,7 +98,7 @@ import Testing
   func endOfInput() async throws {
     let stage = try Stage()
     let window = TerminalWindow()
-    let running = try window.start(stage.appless, ["config", "set", "facebook.app_secret"])
+    let running = try window.start(stage.applessTool, ["config", "set", "facebook.app_secret"])
     #expect(await running.wait(for: "facebook.app_secret: ", on: 0))
     #expect(await Self.becomesHidden(window))
     await running.send("\u{4}")
@@ -110,7 +110,7 @@ import Testing
   func noInput() async throws {
     let stage = try Stage()
     let running = try TerminalWindow().start(
-      stage.appless, ["--no-input", "config", "set", "facebook.app_secret"])
+      stage.applessTool, ["--no-input", "config", "set", "facebook.app_secret"])
     #expect(await running.status() == 2)
     #expect(running.text(0).contains("SNSLOGIN_FACEBOOK_APP_SECRET"))
   }

@@ -55,7 +55,7 @@ import Testing
   func notRenewable() async throws {
     let stage = try Stage()
     let token = try stage.logIn(end: 1000)
-    let outcome = try await stage.appless.run(["token", "facebook", "--valid-for", "2000"])
+    let outcome = try await stage.applessTool.run(["token", "facebook", "--valid-for", "2000"])
     #expect(outcome.status == 0)
     #expect(outcome.out == token + "\n")
     #expect(outcome.err.hasPrefix("warning: this token ends in 16 minutes and cannot be renewed"))

@@ -42,9 +42,6 @@ extension SNSDescription {
   /// All its variables begin so.
   package var variablePrefix: String { "SNSLOGIN_\(type.rawValue.uppercased())_" }
 
-  /// The variable that holds a token to be used instead of a stored login.
-  package var tokenVariable: String { variablePrefix + "TOKEN" }
-
   /// True where a new login would bring nothing that this one has not.
   package func satisfies(_ request: LoginRequest, _ session: Session) -> Bool {
     isWanted(session, request) && Set(request.scopes ?? []).isSubset(of: granted(session))

@@ -1,31 +1,64 @@
 internal import SNSLoginCore
 
 /// `snslogin config get|set|unset|list|path`
-struct ConfigCommand {
+struct ConfigCommand: Command {
+  private enum Action: String, CaseIterable {
+    case get, set, unset, list, path
+
+    /// How many arguments may follow it.
+    var takes: Int {
+      switch self {
+      case .path, .list: 0
+      case .get, .unset: 1
+      case .set: 2
+      }
+    }
+  }
+
+  private static let action = Argument("action", oneOf: Action.self)
+  private static let key = Argument<String>("key", isOptional: true)
+  private static let value = Argument<String>("value", isOptional: true)
+
+  static let definition = CommandDefinition(
+    "config",
+    summary: "read and change settings",
+    arguments: [action, key, value],
+    examples: [
+      .init("snslogin config set facebook.app_id 1234", "the id of your app"),
+      .init("snslogin config set facebook.client_token", "asks for it, or reads stdin"),
+      .init("snslogin config list", "all settings, secrets masked"),
+      .init("snslogin config path", "where they are kept"),
+    ],
+    notes: [
+      "Keys: " + Setting.all.map(\.name).joined(separator: ", ")
+        + ". The secret ones are read from stdin, or asked for without echo."
+    ])
+
   private let context: CommandContext
-  private let action: String
+  private let action: Action
   private let key: String?
   private let value: String?
 
-  init(_ invocation: ParsedInvocation, _ context: CommandContext) {
+  init(_ invocation: Invocation, _ context: CommandContext) throws(UsageError) {
     self.context = context
-    action = invocation.argument(0) ?? ""
-    key = invocation.argument(1)
-    value = invocation.argument(2)
+    action = try invocation.required(Self.action)
+    key = invocation[Self.key]
+    value = invocation[Self.value]
   }
 
   func run() async throws {
     let configuration = context.configuration
-    let takes = ["path": 0, "list": 0, "set": 2][action] ?? 1
-    guard [key, value].compactMap(\.self).count <= takes else {
-      throw UsageError.tooManyArguments(command: .config, allowed: takes + 1, given: value == nil ? 2 : 3)
+    let given = [key, value].compactMap(\.self).count
+    guard given <= action.takes else {
+      throw UsageError.tooManyArguments(
+        command: Self.definition, allowed: action.takes + 1, given: given + 1)
     }
     switch action {
-    case "path": try context.output.line(configuration.path)
-    case "list": try list(configuration)
-    case "get": try get(try knownKey(), configuration)
-    case "set": try await set(try knownKey(), configuration)
-    default:
+    case .path: try context.output.line(configuration.path)
+    case .list: try list(configuration)
+    case .get: try get(try knownKey(), configuration)
+    case .set: try await set(try knownKey(), configuration)
+    case .unset:
       if try await !configuration.unset(try knownKey()) {
         context.person.tell(.note("it was not set in the file"))
       }
@@ -35,7 +68,8 @@ struct ConfigCommand {
   private func knownKey() throws(SNSError) -> Setting {
     let known = Setting.all.map(\.name)
     guard let key else {
-      throw SNSError(.usage, "config \(action) needs <key>", hint: "one of \(known.joined(separator: ", "))")
+      throw SNSError(
+        .usage, "config \(action.rawValue) needs <key>", hint: "one of \(known.joined(separator: ", "))")
     }
     guard let found = Setting.named(key) else {
       let nearest = Nearest.word(to: key, among: known)

@@ -1,16 +1,58 @@
 internal import SNSLoginCore
+internal import SNSSandbox
 internal import Synchronization
 
 /// `snslogin login <sns>`
-struct LoginCommand {
+struct LoginCommand: Command {
+  private static let sns = Argument.sns()
+  /// Every flow that some SNS has, each once.
+  private static let flows = SNSDescription.all.flatMap(\.flows)
+    .reduce(into: [LoginFlow]()) { if !$0.contains($1) { $0.append($1) } }
+
+  private static let flow = Key(
+    "flow", "FLOW", among: flows,
+    help: "the way to log in; the first of an SNS is the usual one: "
+      + SNSDescription.all.map { "\($0.type.rawValue) " + $0.flows.map(\.rawValue).joined(separator: ", ") }
+      .joined(separator: "; "))
+  private static let scopes = Key<[String]?>(
+    list: "scopes", "A,B", help: "permissions to ask for, instead of the usual ones")
+  private static let noBrowser = Key("no-browser", help: "show the address, open nothing")
+  private static let withToken = Key(
+    "with-token", help: "read a token from stdin, check it at the provider, save it")
+  private static let timeout = Key<Int?>(
+    "timeout", "SECONDS", in: 1...31_536_000, help: "give up after that time")
+  private static let force = Key("force", help: "log in even when a valid login exists")
+
+  static let definition = CommandDefinition(
+    "login",
+    summary: "log in and save the token",
+    arguments: [sns],
+    options: [flow, scopes, noBrowser] + LoginFlag.all.map { Key($0) } + [withToken, timeout, force],
+    conflicts: [[withToken, flow]],
+    examples: [
+      .init("snslogin login facebook", "shows an address and a code"),
+      .init("snslogin login twitter", "shows an address, asks for the PIN"),
+      .init("snslogin login line", "waits for the browser to come back"),
+      .init("snslogin login facebook --with-token < FILE", "saves a token that you have"),
+      .init("snslogin --sandbox login facebook", "tries it without an app"),
+    ],
+    notes: [
+      "device: open an address on any device and type a code there. pin: the address shows a PIN, which is typed "
+        + "here or comes from stdin. browser: the browser comes back to a port of this "
+        + "machine. paste: paste the address that the browser ends at.",
+      "LINE offers other programs neither device code nor PIN; those that imitate its own get accounts blocked.",
+      "The address and the code go to stderr; when the login is done, stdout says who is logged in. Ctrl-C ends "
+        + "the login and saves nothing.",
+    ])
+
   private let context: CommandContext
   private let sns: LoginType
-  private let options: ParsedOptions
+  private let invocation: Invocation
 
-  init(_ invocation: ParsedInvocation, _ context: CommandContext) throws(SNSError) {
+  init(_ invocation: Invocation, _ context: CommandContext) throws(UsageError) {
     self.context = context
-    options = invocation.options
-    sns = try LoginType.named(invocation.argument(0))
+    self.invocation = invocation
+    sns = try invocation.required(Self.sns)
   }
 
   func run() async throws {
@@ -20,7 +62,7 @@ struct LoginCommand {
       context.person.tell(.note("already logged in; `--force` logs in again"))
       return try show(session)
     }
-    let waiting = WaitingPerson(context.person)
+    let waiting = WaitingPerson(context.person, now: context.machine.now)
     let workplace = try Workplace(
       context, person: waiting, browser: browser(for: request),
       onEvent: { [context] in Self.tell($0, context) })
@@ -31,13 +73,11 @@ struct LoginCommand {
     try show(session)
   }
 
-  private func loginRequest() throws -> LoginRequest {
-    let own = try sns.description.options { flag in
-      options.has(flag.name) ? options.last(flag.name) ?? "" : nil
-    }
+  private func loginRequest() throws(SNSError) -> LoginRequest {
+    let own = try sns.description.options { invocation[Key($0)] }
     let request = LoginRequest(
-      flow: try flow(), scopes: try options.list("scopes"),
-      timeout: try options.wholeNumber("timeout").map { .seconds($0) }, options: own,
+      flow: try flow(), scopes: invocation[Self.scopes],
+      timeout: invocation[Self.timeout].map { .seconds($0) }, options: own,
       language: UserLanguage.tag(context.variables))
     try sns.description.check(request)
     // Before any request: a PIN cannot come from anywhere else.
@@ -49,9 +89,9 @@ struct LoginCommand {
     return request
   }
 
-  private func flow() throws -> LoginFlow {
-    if options.has("with-token") { return .token }
-    guard let flow = try options.choice("flow", LoginFlow.self) else { return sns.description.flows[0] }
+  private func flow() throws(SNSError) -> LoginFlow {
+    if invocation[Self.withToken] { return .token }
+    guard let flow = invocation[Self.flow] else { return sns.description.flows[0] }
     guard sns.description.flows.contains(flow) else { throw sns.description.lacks(flow) }
     return flow
   }
@@ -60,22 +100,21 @@ struct LoginCommand {
   /// - Throws: `SNSError` `file` for a token file that could not take the new login: better before it than after.
   private func existing(_ request: LoginRequest) throws(SNSError) -> Session? {
     let stored = SessionList(try context.store.sessions())
-    if options.has("force") || request.flow == .token || context.globals.account != nil { return nil }
-    guard let session = stored.active(sns), session.isValid(at: Date()) else { return nil }
+    if invocation[Self.force] || request.flow == .token || context.globals.account != nil { return nil }
+    guard let session = stored.active(sns), session.isValid(at: context.now()) else { return nil }
     return sns.description.satisfies(request, session) ? session : nil
   }
 
-  private func browser(for request: LoginRequest) -> @Sendable (String) -> Void {
-    if context.globals.sandbox, sns != .facebook {
-      let player = SandboxBrowser(flow: request.flow, talk: context.talk)
-      return { player.open($0) }
-    }
+  private func browser(for request: LoginRequest) -> @Sendable (String, Sandbox?) -> Void {
+    let machine = context.machine
+    let player = SandboxBrowser(flow: request.flow, talk: context.talk, http: machine.http)
     let opener = BrowserOpener(
-      noBrowser: options.has("no-browser") || context.globals.sandbox || context.globals.noInput,
-      errorIsTerminal: Terminal.isTerminal(2), variables: context.variables,
-      find: { [variables = context.variables] in ExecutableSearch.find($0, variables: variables) },
+      noBrowser: invocation[Self.noBrowser] || context.globals.noInput,
+      errorIsTerminal: machine.error.isTerminal, variables: machine.variables, find: machine.find,
       realName: ExecutableSearch.realName)
-    return { [person = context.person] in opener.open($0, person: person) }
+    return { [person = context.person] address, sandbox in
+      if let sandbox { player.open(address, at: sandbox) } else { opener.open(address, person: person) }
+    }
   }
 
   /// Before the first token is written, and before the code: people should not find it by chance.
@@ -90,7 +129,7 @@ struct LoginCommand {
 
   private func show(_ session: Session) throws(OutputFailure) {
     if context.globals.json {
-      try context.output.line(AccountReport(session, at: Date()).jsonLine)
+      try context.output.line(AccountReport(session, at: context.now()).jsonLine)
     } else {
       try context.output.line(ScreenText.line("Logged in to \(sns.rawValue)" + session.label(prefix: " as ")))
     }
@@ -100,7 +139,8 @@ struct LoginCommand {
     guard case .didLogIn(let session) = event, let end = session.token.expiresAt,
       session.token.refreshToken == nil
     else { return }
-    context.person.tell(.note("This login ends \(Times.relative(end, to: Date())) (\(Times.local(end)))."))
+    context.person.tell(
+      .note("This login ends \(Times.relative(end, to: context.now())) (\(Times.local(end)))."))
   }
 }
 
@@ -108,9 +148,13 @@ struct LoginCommand {
 /// be written over.
 private final class WaitingPerson: Person {
   private let person: any Person
+  private let now: @Sendable () -> Date
   private let state = Mutex<(deadline: Date?, isOpen: Bool, isAsked: Bool)>((nil, false, false))
 
-  init(_ person: any Person) { self.person = person }
+  init(_ person: any Person, now: @escaping @Sendable () -> Date) {
+    self.person = person
+    self.now = now
+  }
 
   func label(_ workplace: Workplace) -> String {
     let (deadline, isOpen, isAsked) = state.withLock { $0 }
@@ -118,7 +162,7 @@ private final class WaitingPerson: Person {
     guard let deadline else {
       return isOpen ? "waiting for the browser…" : workplace.whileBusy("talking to the provider…")
     }
-    return StatusLine.countdown("waiting for your approval", until: deadline, now: Date())
+    return StatusLine.countdown("waiting for your approval", until: deadline, now: now())
   }
 
   func tell(_ notice: Notice) {

@@ -1,15 +1,36 @@
 internal import SNSLoginCore
 
 /// `snslogin logout <sns>`
-struct LogoutCommand {
+struct LogoutCommand: Command {
+  private static let sns = Argument.sns()
+  private static let all = Key("all", help: "every account of this SNS, not only the active one")
+  private static let local = Key("local", help: "only forget the token; ask nothing of the provider")
+
+  static let definition = CommandDefinition(
+    "logout",
+    summary: "revoke the token at the provider, then forget it",
+    arguments: [sns],
+    options: [all, local],
+    conflicts: [[all, GlobalOptions.flags.account]],
+    examples: [
+      .init("snslogin logout facebook", "revokes the token and forgets it"),
+      .init("snslogin logout facebook --local", "forgets it without a network"),
+    ],
+    notes: [
+      "A token that is already dead is forgotten. When the provider cannot be reached the token is kept and the "
+        + "exit code is 5."
+    ])
+
   private let context: CommandContext
   private let sns: LoginType
-  private let options: ParsedOptions
+  private let endsAll: Bool
+  private let isLocal: Bool
 
-  init(_ invocation: ParsedInvocation, _ context: CommandContext) throws(SNSError) {
+  init(_ invocation: Invocation, _ context: CommandContext) throws(UsageError) {
     self.context = context
-    options = invocation.options
-    sns = try LoginType.named(invocation.argument(0))
+    sns = try invocation.required(Self.sns)
+    endsAll = invocation[Self.all]
+    isLocal = invocation[Self.local]
   }
 
   func run() async throws {
@@ -27,14 +48,14 @@ struct LogoutCommand {
 
   private func chosen() throws(SNSError) -> [Session] {
     let list = SessionList(try context.store.sessions())
-    if options.has("all") { return list.sessions.filter { $0.sns == sns } }
+    if endsAll { return list.sessions.filter { $0.sns == sns } }
     if let account = context.globals.account { return [try list.account(account, of: sns)] }
     return list.active(sns).map { [$0] } ?? []
   }
 
   private func logOut(_ session: Session, _ coordinator: LoginCoordinator) async throws(SNSError) -> Bool {
     do throws(SNSError) {
-      return try await coordinator.logOut(session, locally: options.has("local"))
+      return try await coordinator.logOut(session, locally: isLocal)
     } catch {
       guard error.kind != .cancelled, error.kind != .file else { throw error }
       var error = error

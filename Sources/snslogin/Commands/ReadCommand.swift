@@ -1,20 +1,30 @@
 internal import SNSLoginCore
 
 /// `snslogin read`
-struct ReadCommand {
+struct ReadCommand: Command {
+  static let definition = CommandDefinition(
+    "read",
+    summary: "read your Facebook feed in an interactive list",
+    options: [FeedCommand.owner, FeedCommand.pageSize],
+    examples: [.init("snslogin --sandbox read", "tries it without an app; log in there first")],
+    notes: [
+      "Enter opens a post, o opens it in the browser, y copies its address, / searches, r reloads, ? shows all "
+        + "keys, q leaves. It needs a terminal; scripts use `snslogin feed`."
+    ])
+
   private let context: CommandContext
   private let owner: String?
   private let pageSize: Int
 
-  init(_ invocation: ParsedInvocation, _ context: CommandContext) throws {
+  init(_ invocation: Invocation, _ context: CommandContext) throws(SNSError) {
     self.context = context
-    owner = invocation.options.last("of")
+    owner = invocation[FeedCommand.owner]?.text
+    pageSize = invocation[FeedCommand.pageSize]
     if context.globals.json {
       throw SNSError(.usage, "read is for people and prints no JSON", hint: "use `snslogin feed --json`")
     }
-    pageSize = try invocation.options.wholeNumber("page-size") ?? GraphPaging.largestPage
     if let reason = Self.obstacle(
-      inputIsTerminal: Terminal.isTerminal(0), outputIsTerminal: Terminal.isTerminal(1),
+      inputIsTerminal: context.machine.input.isTerminal, outputIsTerminal: context.machine.output.isTerminal,
       noInput: context.globals.noInput, variables: context.variables)
     {
       throw SNSError(.usage, "read is for a person at a terminal: \(reason)", hint: "use `snslogin feed`")
@@ -35,16 +45,17 @@ struct ReadCommand {
   func run() async throws {
     // Before the screen is taken: without a login there is nothing to show on it.
     _ = try context.usableSession(.facebook)
-    let variables = context.variables
+    let machine = context.machine
+    let variables = machine.variables
     let opener = BrowserOpener(
-      noBrowser: false, errorIsTerminal: true, variables: variables,
-      find: { ExecutableSearch.find($0, variables: variables) }, realName: ExecutableSearch.realName)
+      noBrowser: false, errorIsTerminal: true, variables: variables, find: machine.find,
+      realName: ExecutableSearch.realName)
     let reader = Reader(
-      colour: context.colour,
+      input: machine.input.descriptor, output: machine.output, colour: context.colour,
       browser: ReaderBrowser(opener: opener) { ChildProcess.startDetached($0, variables: variables) },
-      now: { Date() })
+      now: machine.now)
     let workplace = try Workplace(context, person: reader.person)
-    let holdsTalk = Terminal.isTerminal(2)
+    let holdsTalk = machine.error.isTerminal
     if holdsTalk { context.talk.hold() }
     defer { if holdsTalk { context.talk.release() } }
     try await reader.run { [context, owner, pageSize] () throws(SNSError) in

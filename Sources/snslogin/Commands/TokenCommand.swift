@@ -1,30 +1,51 @@
 internal import SNSLoginCore
 
 /// `snslogin token <sns>`
-struct TokenCommand {
+struct TokenCommand: Command {
   private enum Format: String, CaseIterable { case plain, header, curl, json }
+
+  private static let sns = Argument.sns()
+  private static let format = Key<Format?>(
+    "format", help: "the bare token (the default), an HTTP header, a line for curl --config, or JSON")
+  private static let validFor = Key(
+    "valid-for", "SECONDS", in: 0...Int.max, standard: 60, help: "refresh it when less than this is left")
+
+  static let definition = CommandDefinition(
+    "token",
+    summary: "print a valid access token, for scripts",
+    arguments: [sns],
+    options: [format, validFor],
+    examples: [
+      .init("snslogin token facebook", "the token alone on one line"),
+      .init("snslogin token facebook --format header", "a header for other programs"),
+    ],
+    notes: [
+      "A login with a PIN at X gives TOKEN:SECRET; it has no header, for each request is signed: see "
+        + "`snslogin help api`."
+    ])
 
   private let context: CommandContext
   private let sns: LoginType
   private let format: Format
   private let margin: Duration
 
-  init(_ invocation: ParsedInvocation, _ context: CommandContext) throws {
+  init(_ invocation: Invocation, _ context: CommandContext) throws {
     self.context = context
-    sns = try LoginType.named(invocation.argument(0))
-    format = try invocation.options.choice("format", Format.self) ?? (context.globals.json ? .json : .plain)
-    margin = .seconds(try invocation.options.wholeNumber("valid-for") ?? 60)
+    sns = try invocation.required(Self.sns)
+    format = invocation[Self.format] ?? (context.globals.json ? .json : .plain)
+    margin = .seconds(invocation[Self.validFor])
   }
 
   func run() async throws {
     let session = try context.session(sns)
     let fresh = try await Workplace(context).coordinator.fresh(session, margin: margin)
     if fresh.token.refreshToken == nil, let end = fresh.token.expiresAt,
-      end.timeIntervalSince(Date()) < margin.seconds
+      end.timeIntervalSince(context.now()) < margin.seconds
     {
       context.person.tell(
         .warning(
-          "this token ends \(Times.relative(end, to: Date())) and cannot be renewed; log in again in time"))
+          "this token ends \(Times.relative(end, to: context.now())) and cannot be renewed; log in again in time"
+        ))
     }
     try context.output.line(try text(fresh.token))
   }

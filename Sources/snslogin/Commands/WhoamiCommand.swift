@@ -1,15 +1,35 @@
 internal import SNSLoginCore
 
 /// `snslogin whoami [<sns>]`
-struct WhoamiCommand {
+struct WhoamiCommand: Command {
+  private static let sns = Argument.sns(isOptional: true)
+  private static let check = Key("check", help: "ask the provider whether the login still works")
+  private static let allAccounts = Key("all-accounts", help: "every account, not only the active ones")
+
+  static let definition = CommandDefinition(
+    "whoami",
+    summary: "show who is logged in, and until when",
+    arguments: [sns],
+    options: [check, allAccounts],
+    examples: [
+      .init("snslogin whoami", "reads the token file only"),
+      .init("snslogin whoami facebook --check --json", "asks Facebook"),
+    ],
+    notes: [
+      "Exit code 3 means that nobody is logged in or that the login is no longer valid. X bills the call of "
+        + "--check."
+    ])
+
   private let context: CommandContext
   private let sns: LoginType?
-  private let options: ParsedOptions
+  private let asksProvider: Bool
+  private let showsEveryAccount: Bool
 
-  init(_ invocation: ParsedInvocation, _ context: CommandContext) throws(SNSError) {
+  init(_ invocation: Invocation, _ context: CommandContext) {
     self.context = context
-    options = invocation.options
-    sns = try invocation.argument(0).map { (name) throws(SNSError) in try LoginType.named(name) }
+    sns = invocation[Self.sns]
+    asksProvider = invocation[Self.check]
+    showsEveryAccount = invocation[Self.allAccounts]
   }
 
   func run() async throws {
@@ -21,9 +41,9 @@ struct WhoamiCommand {
           .notLoggedIn, "nobody is logged in",
           hint: "run `snslogin login SNS`, for example `snslogin login facebook`")
     }
-    var reports = sessions.map { AccountReport($0, at: Date()) }
+    var reports = sessions.map { AccountReport($0, at: context.now()) }
     var failures: [SNSError] = []
-    if options.has("check") { failures = try await check(&reports) }
+    if asksProvider { failures = try await check(&reports) }
     try show(reports)
     if let worst = Self.worst(failures) { throw worst }
     if let dead = reports.first(where: { !$0.isValid }), sns != nil || !reports.contains(where: \.isValid) {
@@ -33,7 +53,7 @@ struct WhoamiCommand {
 
   private func chosen() throws(SNSError) -> [Session] {
     let types = sns.map { [$0] } ?? LoginType.allCases
-    if options.has("all-accounts") {
+    if showsEveryAccount {
       let stored = try context.store.sessions()
       return types.flatMap { type in stored.filter { $0.sns == type } }
     }
@@ -66,7 +86,7 @@ struct WhoamiCommand {
           session.token.refreshToken == nil
           ? session : try await coordinator.fresh(session, margin: .seconds(60))
         let fetched = try await coordinator.fetchUserData(current)
-        reports[index] = AccountReport(fetched, at: Date(), checkedValidity: true)
+        reports[index] = AccountReport(fetched, at: context.now(), checkedValidity: true)
       } catch {
         if error.kind == .cancelled { throw error }
         if error.kind == .loginExpired { reports[index].checkedValidity = false }
@@ -89,7 +109,7 @@ struct WhoamiCommand {
       }
       return
     }
-    if sns != nil, !options.has("all-accounts"), let report = reports.first {
+    if sns != nil, !showsEveryAccount, let report = reports.first {
       return try context.output.line(report.jsonLine)
     }
     var json = JSONWriter()

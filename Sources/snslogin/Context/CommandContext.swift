@@ -3,69 +3,79 @@ internal import SNSSandbox
 
 /// Everything that a command works with, made from the global flags and the environment.
 struct CommandContext: Sendable {
+  /// For a command that may print more than a screen.
+  static let noPager = Key(
+    "no-pager", help: "print to the terminal, however long it is; else PAGER shows what is more than a screen"
+  )
+
   let globals: GlobalOptions
-  let variables: [String: String]
+  /// Its variables are those that hold for the command: in the sandbox without those of real accounts.
+  let machine: Machine
   let output: StandardOutput
   let talk: StandardError
   let colour: Colour
   let person: TerminalPerson
   let directory: ConfigDirectory
   let status: StatusLine
-  private let invocation: ParsedInvocation
 
   init(
-    _ invocation: ParsedInvocation, variables: [String: String], output: StandardOutput, talk: StandardError
+    _ invocation: Invocation, on machine: Machine, output: StandardOutput, talk: StandardError
   ) throws(SNSError) {
     let globals = invocation.globals
-    self.invocation = invocation
-    self.globals = globals
+    var machine = machine
     // Real tokens and settings have no business in the sandbox.
-    let variables = globals.sandbox ? variables.filter { !Self.isOfProvider($0.key) } : variables
-    self.variables = variables
+    if globals.sandbox { machine.variables = machine.variables.filter { !Self.isOfProvider($0.key) } }
+    self.globals = globals
+    self.machine = machine
     self.output = output
     self.talk = talk
-    let errorIsTerminal = Terminal.isTerminal(2)
-    colour = Colour(globals.color, isTerminal: Terminal.isTerminal(1), variables: variables)
+    colour = Colour(globals.color, isTerminal: machine.output.isTerminal, variables: machine.variables)
     directory = try ConfigDirectory(
-      option: globals.configDirectory, environment: variables, isSandbox: globals.sandbox)
+      option: globals.configDirectory, environment: machine.variables, isSandbox: globals.sandbox)
     let rules = QuestionRules(
-      noInput: globals.noInput, variables: variables, inputIsTerminal: Terminal.isTerminal(0),
-      errorIsTerminal: errorIsTerminal)
-    let find: @Sendable (String) -> String? = { [variables] in ExecutableSearch.find($0, variables: variables)
-    }
-    let qrCode = QRCode(variables: variables, errorIsTerminal: errorIsTerminal, find: find)
+      noInput: globals.noInput, variables: machine.variables, inputIsTerminal: machine.input.isTerminal,
+      errorIsTerminal: machine.error.isTerminal)
+    let qrCode = QRCode(
+      variables: machine.variables, errorIsTerminal: machine.error.isTerminal, find: machine.find)
     person = TerminalPerson(
       talk: talk, rules: rules,
-      colour: Colour(globals.color, isTerminal: errorIsTerminal, variables: variables),
+      colour: Colour(globals.color, isTerminal: machine.error.isTerminal, variables: machine.variables),
       isQuiet: globals.quiet,
-      columns: { errorIsTerminal ? Terminal.columns(2, variables: variables) : .max }, now: { Date() },
-      qrCode: { qrCode.draw($0) })
+      columns: { [error = machine.error] in error.isTerminal ? error.columns : .max }, now: machine.now,
+      reader: LineReader(descriptor: machine.input.descriptor), qrCode: { qrCode.draw($0) })
     status = StatusLine.onStandardError(
-      talk, beside: output, isQuiet: globals.quiet, variables: variables,
-      sleep: { try await Task.sleep(for: $0) })
+      machine.error, talk, beside: output, isQuiet: globals.quiet, variables: machine.variables,
+      sleep: machine.sleep)
   }
 
+  var variables: [String: String] { machine.variables }
+
+  func now() -> Date { machine.now() }
+
   /// Cells of a line of stdout.
-  var columns: Int { Terminal.columns(1, variables: variables) }
+  var columns: Int { machine.output.columns }
 
   /// The time from which a person on a terminal sees how long ago something was. Nil elsewhere, where the same posts
   /// are to give the same text at any time.
-  var readingTime: Date? { Terminal.isTerminal(1) ? person.now() : nil }
+  var readingTime: Date? { machine.output.isTerminal ? now() : nil }
 
   /// Lets a pager show what is more than a screen, where that is fitting. For text, and before any of it is written.
   func pageOutput() {
-    // The lines of --verbose and of --follow come while the person reads.
-    guard !["no-pager", "follow"].contains(where: invocation.options.has), !globals.verbose else { return }
-    output.openPager(variables)
+    // The lines of --verbose come while the person reads.
+    if !globals.verbose { output.openPager(variables) }
   }
 
   var store: FileSessionStore {
-    FileSessionStore(
-      directory, warn: { [person] in person.tell(.warning($0)) }, sleep: { try await Task.sleep(for: $0) })
+    FileSessionStore(directory, warn: { [person] in person.tell(.warning($0)) }, sleep: machine.sleep)
   }
 
-  var configuration: Configuration {
-    Configuration(directory, environment: variables, warn: { [person] in person.tell(.warning($0)) })
+  var configuration: Configuration { configuration(variables) }
+
+  /// The settings as they hold with those variables.
+  func configuration(_ variables: [String: String]) -> Configuration {
+    Configuration(
+      directory, environment: variables, warn: { [person] in person.tell(.warning($0)) }, sleep: machine.sleep
+    )
   }
 
   private static func isOfProvider(_ variable: String) -> Bool {
@@ -119,13 +129,13 @@ struct CommandContext: Sendable {
   /// The same, checked by its stored dates before any request is made with it.
   func usableSession(_ sns: LoginType) throws(SNSError) -> Session {
     let session = try session(sns)
-    guard session.isValid(at: Date()) else {
+    guard session.isValid(at: now()) else {
       throw .loginExpired(sns, because: "its access token has expired")
     }
-    if let end = session.token.dataAccessExpiresAt, end <= Date() {
+    if let end = session.token.dataAccessExpiresAt, end <= now() {
       person.tell(
         .warning(
-          "Facebook's data access ended \(Times.relative(end, to: Date())); log in again if nothing is shown")
+          "Facebook's data access ended \(Times.relative(end, to: now())); log in again if nothing is shown")
       )
     }
     return session

@@ -12,7 +12,7 @@ struct TerminalPerson: Person {
   /// Cells of a line of the terminal; without one nothing is wrapped.
   var columns: @Sendable () -> Int = { .max }
   var now: @Sendable () -> Date
-  var reader = LineReader()
+  var reader: LineReader
   var restoration = TerminalRestoration.shared
   /// Draws an address for a telephone; nil where nothing can be drawn.
   var qrCode: (@Sendable (String) -> QRCode.Drawing)?

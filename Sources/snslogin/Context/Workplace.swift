@@ -1,10 +1,9 @@
 internal import SNSLoginCore
 internal import SNSSandbox
-internal import Synchronization
 
 /// A command's way to the providers: the transports around each other, and with `--sandbox` the stand-in behind them.
 /// Made only by commands that send requests, so that the others start without any of it.
-final class Workplace: Sendable {
+struct Workplace: Sendable {
   let environment: Environment
   let configuration: Configuration
   let coordinator: LoginCoordinator
@@ -12,29 +11,29 @@ final class Workplace: Sendable {
 
   /// - Parameters:
   ///   - person: who is told and asked; the context's person where nobody else is given.
+  ///   - browser: opens an address; with `--sandbox`, the stand-in may play the person there.
   ///   - onEvent: told of every login, refusal and logout.
   init(
     _ context: CommandContext, person: (any Person)? = nil,
-    browser: @escaping @Sendable (String) -> Void = { _ in },
+    browser: @escaping @Sendable (String, Sandbox?) -> Void = { _, _ in },
     onEvent: @escaping @Sendable (LoginEvent) -> Void = { _ in }
   ) throws(SNSError) {
     var variables = context.variables
-    if context.globals.sandbox { try Self.startSandbox(&variables, talk: context.talk) }
+    let sandbox = context.globals.sandbox ? try Self.startSandbox(&variables, context) : nil
     let detour = try Detour(variable: variables["SNSLOGIN_ENDPOINT"])
     let talk = context.talk
-    var http: any HTTPTransport = CurlTransport(CurlSettings(environment: variables, detour: detour))
+    let machine = context.machine
+    var http = machine.http(CurlSettings(environment: variables, detour: detour))
     http = DetourTransport(detour, around: http)
+    if let sandbox { http = SandboxTransport(to: sandbox, by: http) }
     if context.globals.verbose {
       http = NarratingTransport(around: http) { talk.line(ScreenText.line($0)) }
     }
     activity = ActivityTransport(around: http)
     let environment = Environment(
-      http: activity, now: { Date() }, sleep: { try await Task.sleep(for: $0) },
-      randomBytes: { SystemRandomNumberGenerator.bytes($0) }, person: person ?? context.person,
-      openBrowser: browser, detour: detour)
-    let configuration = Configuration(
-      context.directory, environment: variables,
-      warn: { [person = context.person] in person.tell(.warning($0)) })
+      http: activity, now: machine.now, sleep: machine.sleep, randomBytes: machine.randomBytes,
+      person: person ?? context.person, openBrowser: { browser($0, sandbox) }, detour: detour)
+    let configuration = context.configuration(variables)
     self.environment = environment
     self.configuration = configuration
     coordinator = LoginCoordinator(
@@ -56,31 +55,29 @@ final class Workplace: Sendable {
     FacebookProvider(app: try FacebookApp(configuration), environment: environment)
   }
 
-  /// The stand-in of `--sandbox`; it lives as long as the process.
-  private static let sandbox = Mutex<Sandbox?>(nil)
-
-  /// Where the stand-in's page at that address sends a browser on to; nil where it does not.
-  static func sandboxRedirect(behind address: String) -> String? {
-    guard case .redirect(let end)? = sandbox.withLock({ $0 })?.visit(address) else { return nil }
-    return end
-  }
-
   private static func startSandbox(
-    _ variables: inout [String: String], talk: StandardError
-  ) throws(SNSError) {
+    _ variables: inout [String: String], _ context: CommandContext
+  ) throws(SNSError) -> Sandbox {
+    let talk = context.talk
     let started = try Sandbox.start(
       SandboxOptions(
         // So that nobody who has the usual port is in the way, such as another login at the same time.
         approval: .auto, pollInterval: 1, redirectPort: FreePort.find(),
-        onPIN: { talk.line("sandbox: the page shows the PIN \($0)") }))
+        onPIN: { talk.line("sandbox: the page shows the PIN \($0)") }, now: context.machine.now))
     variables.merge(SandboxExports.variables(of: started)) { _, new in new }
-    sandbox.withLock { $0 = started }
+    return started
   }
 }
 
-extension SystemRandomNumberGenerator {
-  static func bytes(_ count: Int) -> [UInt8] {
-    var generator = SystemRandomNumberGenerator()
-    return (0..<count).map { _ in UInt8.random(in: 0...255, using: &generator) }
+/// Keeps the stand-in of `--sandbox` for as long as somebody can send to it.
+private struct SandboxTransport: HTTPTransport {
+  let sandbox: Sandbox
+  let base: any HTTPTransport
+
+  init(to sandbox: Sandbox, by base: any HTTPTransport) {
+    self.sandbox = sandbox
+    self.base = base
   }
+
+  func send(_ request: HTTPRequest) async throws(HTTPFailure) -> HTTPResponse { try await base.send(request) }
 }

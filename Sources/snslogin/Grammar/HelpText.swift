@@ -9,21 +9,32 @@ struct HelpText {
   /// Below that there is no room for two columns.
   private static let narrow = 60
 
+  /// The command that shows it. It is answered by the parser: nothing of it runs.
+  static let command = CommandDefinition(
+    "help", summary: "show this text, or the help of a command",
+    arguments: [Argument<String>("command", isOptional: true)],
+    examples: [.init("snslogin help feed", "the same as `snslogin feed --help`")])
+
+  private let commands: [CommandDefinition]
   private let width: Int
 
-  /// The help of that command, or the general one; ends with a line end.
-  /// - Parameter width: what the terminal has.
-  static func text(for command: CommandName?, width: Int = usualWidth) -> String {
-    let help = HelpText(width: min(width, usualWidth))
-    return command.map { help.text(of: CommandTable.definition(of: $0)) } ?? help.general
+  /// - Parameters:
+  ///   - commands: all there are, in order.
+  ///   - width: what the terminal has.
+  init(of commands: [CommandDefinition], width: Int = usualWidth) {
+    self.commands = commands
+    self.width = min(width, Self.usualWidth)
   }
+
+  /// The help of that command, or the general one; ends with a line end.
+  func text(for command: CommandDefinition?) -> String { command.map(text(of:)) ?? general }
 
   private var general: String {
     [
       wrapped("Log in to Facebook, X and LINE from a terminal, keep the tokens, read your feed."),
       ["Usage: snslogin <command> [flags]"],
       section(Self.examples),
-      section("Commands", CommandTable.all.map { ($0.synopsis, $0.summary) }),
+      section("Commands", commands.map { ($0.synopsis, $0.summary) }),
       section("Flags of every command, before or after it", rows(GlobalOptions.definitions)),
       section("Environment", Self.environment),
       exitCodes,

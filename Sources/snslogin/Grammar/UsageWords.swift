@@ -4,7 +4,10 @@ internal import SNSLoginCore
 
 extension UsageError {
   /// The error as it is reported: exit code 2.
-  var asError: SNSError { SNSError(.usage, message, hint: hint) }
+  var asError: SNSError {
+    if case .refused(let error) = self { return error }
+    return SNSError(.usage, message, hint: hint)
+  }
 
   private var message: String {
     switch self {
@@ -15,10 +18,11 @@ extension UsageError {
     case .unexpectedValue(let flag): "\(flag) takes no value"
     case .badValue(let name, let value, let expected, _):
       "\(name) must be \(expected.words), not \(value.shown)"
-    case .missingArgument(let name, let command): "\(command.rawValue) needs <\(name)>"
+    case .missingArgument(let argument, let command): "\(command.name) needs <\(argument.name)>"
     case .tooManyArguments(let command, let allowed, let given):
-      "\(command.rawValue) takes \(Self.arguments(allowed)), but \(given) \(given == 1 ? "was" : "were") given"
+      "\(command.name) takes \(Self.arguments(allowed)), but \(given) \(given == 1 ? "was" : "were") given"
     case .conflicting(let one, let other): "\(one) and \(other) cannot be used together"
+    case .refused(let error): error.message
     }
   }
 
@@ -27,16 +31,17 @@ extension UsageError {
     case .unknownCommand(let name, let nearest): Self.hint(forCommand: name, nearest: nearest)
     case .unknownFlag(_, let command, let nearest):
       nearest.map { "did you mean \($0)?" } ?? Self.seeHelp(command)
-    case .misplacedFlag(_, let commands): "write it after \(Self.either(commands.map { "`\($0.rawValue)`" }))"
+    case .misplacedFlag(_, let commands): "write it after \(Self.either(commands.map { "`\($0.name)`" }))"
     case .secretOnCommandLine(let flag): Self.hint(forSecret: flag)
     case .missingValue(let flag, let placeholder): "write \(flag) \(placeholder)"
     case .unexpectedValue("--with-token"): "the token is read from stdin: `--with-token < FILE`"
     case .unexpectedValue: nil
     case .badValue(_, _, _, let nearest): nearest.map { "did you mean \($0)?" }
-    case .missingArgument(let name, let command):
-      Self.example(of: command) + Self.values(of: name, in: command)
+    case .missingArgument(let argument, let command):
+      Self.example(of: command) + Self.values(of: argument)
     case .tooManyArguments(let command, _, _): Self.seeHelp(command)
     case .conflicting: "leave one of them out"
+    case .refused(let error): error.hint
     }
   }
 
@@ -58,20 +63,17 @@ extension UsageError {
     }
   }
 
-  private static func example(of command: CommandName) -> String {
-    let examples = CommandTable.definition(of: command).examples
-    return examples.first.map { "for example `\($0.line)`" } ?? seeHelp(command)
+  private static func example(of command: CommandDefinition) -> String {
+    command.examples.first.map { "for example `\($0.line)`" } ?? seeHelp(command)
   }
 
   /// What the argument may be, where that is a list.
-  private static func values(of argument: String, in command: CommandName) -> String {
-    let arguments = CommandTable.definition(of: command).arguments
-    guard let values = arguments.first(where: { $0.name == argument })?.values else { return "" }
-    return "; <\(argument)> is \(either(values))"
+  private static func values(of argument: ArgumentDefinition) -> String {
+    argument.values.map { "; <\(argument.name)> is \(either($0))" } ?? ""
   }
 
-  private static func seeHelp(_ command: CommandName?) -> String {
-    "see `snslogin help\(command.map { " " + $0.rawValue } ?? "")`"
+  private static func seeHelp(_ command: CommandDefinition?) -> String {
+    "see `snslogin help\(command.map { " " + $0.name } ?? "")`"
   }
 
   private static func arguments(_ count: Int) -> String {

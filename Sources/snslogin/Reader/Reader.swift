@@ -2,8 +2,8 @@ internal import SNSLoginCore
 
 /// The reader at work: the terminal's keys and the feed's pages become events, and what follows from them is done.
 struct Reader: Sendable {
-  var input: Int32 = 0
-  var output: Int32 = 1
+  var input: Int32
+  var output: StandardStream
   var colour: Colour
   var browser: ReaderBrowser
   var now: @Sendable () -> Date
@@ -12,7 +12,12 @@ struct Reader: Sendable {
   private var events: AsyncStream<ReaderEvent>
   private let continuation: AsyncStream<ReaderEvent>.Continuation
 
-  init(colour: Colour, browser: ReaderBrowser, now: @escaping @Sendable () -> Date) {
+  init(
+    input: Int32, output: StandardStream, colour: Colour, browser: ReaderBrowser,
+    now: @escaping @Sendable () -> Date
+  ) {
+    self.input = input
+    self.output = output
     self.colour = colour
     self.browser = browser
     self.now = now
@@ -38,8 +43,8 @@ struct Reader: Sendable {
   }
 
   private func takeScreen() -> Bool {
-    restoration.takeScreen(input: input, output: output) { [continuation, output] in
-      continuation.yield(.screenChanged(Terminal.size(output)))
+    restoration.takeScreen(input: input, output: output.descriptor) { [continuation, output] in
+      continuation.yield(.screenChanged(output.size()))
     }
   }
 
@@ -47,7 +52,7 @@ struct Reader: Sendable {
     var pages = pages
     defer { pages.stop() }
     var painter = ScreenPainter()
-    var state = ReaderState(size: Terminal.size(output))
+    var state = ReaderState(size: output.size())
     for effect in state.start() { try perform(effect, &pages, &painter) }
     paint(state, &painter)
     for await event in events {

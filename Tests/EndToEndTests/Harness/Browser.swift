@@ -1,3 +1,4 @@
+import TestSupport
 import SNSLoginCore
 
 /// What a browser does with an address of the sandbox: one plain GET.

@@ -1,3 +1,4 @@
+import TestSupport
 import SNSLoginCore
 
 /// Starts a program with just these descriptors, an empty signal mask and default dispositions, in its own session.

@@ -1,3 +1,4 @@
+import TestSupport
 import SNSLoginCore
 
 /// What a person sees on a terminal of which a program takes the whole screen: the lines of the main and of the

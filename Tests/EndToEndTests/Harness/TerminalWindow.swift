@@ -1,3 +1,4 @@
+import TestSupport
 import SNSLoginCore
 
 /// A pseudo terminal that a program runs in.

@@ -1,4 +1,5 @@
 import SNSLoginCore
+import TestSupport
 
 /// The built program, and the environment that it gets: nothing of the one that the tests run in.
 struct Tool: Sendable {
@@ -85,4 +86,12 @@ extension Running {
     let status = await status()
     return Outcome(status: status, out: text(0), err: text(1))
   }
+}
+
+extension Stage {
+  /// Knows the sandbox, its apps and the home.
+  var tool: Tool { Tool(variables: variables) }
+
+  /// The same without the credentials of an app.
+  var applessTool: Tool { Tool(variables: appless) }
 }

@@ -12,14 +12,14 @@ struct PostCommandTests {
       ("https://m.facebook.com/10/posts/20?x=1", "10_20"),
     ])
   func id(text: String, id: String) throws {
-    #expect(try PostCommand.id(in: text) == id)
+    #expect(try PostCommand.id(in: text).text == id)
   }
 
   @Test(
     "is not guessed from other addresses",
     arguments: [
       "https://www.facebook.com/aiko/posts/pfbid0x", "https://elsewhere.example/10/posts/20", "a/b",
-      "https://notfacebook.com/10/posts/20/",
+      "https://notfacebook.com/10/posts/20/", "..", ".", "  ",
     ])
   func others(text: String) {
     let error = #expect(throws: SNSError.self) { try PostCommand.id(in: text) }

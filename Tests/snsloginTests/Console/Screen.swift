@@ -18,5 +18,18 @@ final class Screen: Sendable {
     }
   }
 
-  var talk: StandardError { StandardError(write: write()) }
+  var talk: StandardError { StandardError(descriptor: 2, write: write()) }
+}
+
+extension StandardOutput {
+  /// No terminal.
+  convenience init(
+    descriptor: Int32 = 1, sharingScreenWith talk: StandardError? = nil, capacity: Int = 64 * 1024,
+    write: Descriptor.Write? = nil
+  ) {
+    let stream = StandardStream(descriptor: descriptor, isTerminal: false) {
+      ScreenSize(columns: 80, rows: 24)
+    }
+    self.init(stream, sharingScreenWith: talk, capacity: capacity, write: write)
+  }
 }

@@ -98,12 +98,12 @@ import Testing
             --flow FLOW        the way to log in; the first of an SNS is the usual
                                one: facebook device, paste; twitter pin, browser,
                                paste; line browser, paste
-            --as NAME          twitter: ask X for this account, not for whoever is
-                               logged in
             --scopes A,B       permissions to ask for, instead of the usual ones
             --no-browser       show the address, open nothing
             --qr               facebook: also draw the address as a QR code (needs
                                qrencode); line: ask LINE's page for its QR code
+            --as NAME          twitter: ask X for this account, not for whoever is
+                               logged in
             --no-auto-login    line: let LINE's page ask, where its automatic login
                                fails on a phone
             --with-token       read a token from stdin, check it at the provider, save
@@ -253,8 +253,8 @@ import Testing
 
   @Test(
     "every help fits 80 columns, has no trailing blanks and ends with a line end",
-    arguments: [nil] + CommandName.allCases)
-  func shape(command: CommandName?) {
+    arguments: [nil] + CommandTable.definitions)
+  func shape(command: CommandDefinition?) {
     let text = HelpText.text(for: command)
     #expect(text.hasSuffix("\n") && !text.hasSuffix("\n\n"))
     #expect(text.split(separator: "\n").filter { $0.count > 80 || $0.last == " " } == [])
@@ -262,7 +262,7 @@ import Testing
 
   @Test("in a narrow terminal only what is to be typed may be longer than a line", arguments: [20, 40, 59])
   func narrow(width: Int) {
-    for command in [nil] + CommandName.allCases {
+    for command in [nil] + CommandTable.definitions {
       let text = HelpText.text(for: command, width: width)
       let long = text.split(separator: "\n").filter { $0.count > width }
       #expect(

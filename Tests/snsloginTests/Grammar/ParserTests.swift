@@ -23,7 +23,7 @@ import Testing
   func helpAsWord() throws {
     #expect(
       try Parser.parse(["post", "--", "--help"])
-        == .run(ParsedInvocation(command: .post, arguments: ["--help"])))
+        == .run(Invocation(command: .post, arguments: ParsedValues(["id": ["--help"]]))))
   }
 
   @Test(
@@ -33,12 +33,13 @@ import Testing
       "--config-dir=/a feed -q --json --color always --color never",
     ])
   func globals(line: String) throws {
-    var globals = GlobalOptions()
-    globals.json = true
-    globals.quiet = true
-    globals.configDirectory = "/a"
-    globals.color = .never
-    #expect(try Parser.parse(words(line)) == .run(ParsedInvocation(command: .feed, globals: globals)))
+    let invocation = try Invocation(parsing: words(line))
+    #expect(invocation.command == .feed)
+    #expect(invocation.options == ParsedValues() && invocation.arguments == ParsedValues())
+    #expect(invocation.globals.words == ["--json", "--color", "never", "--quiet", "--config-dir", "/a"])
+    let globals = invocation.globals
+    #expect(globals.json && globals.quiet && globals.configDirectory == "/a" && globals.color == .never)
+    #expect(!globals.verbose && !globals.sandbox && !globals.noInput && globals.account == nil)
   }
 
   @Test(
@@ -84,18 +85,22 @@ import Testing
       ("config set facebook.app_secret -", .config, [:], ["set", "facebook.app_secret", "-"]),
       ("config list", .config, [:], ["list"]),
       (
-        "sandbox --port 0 --posts 9 --approve deny --latency 5 --fault slow --fault down:2", .sandbox,
+        "sandbox --port 0 --posts 9 --approve deny --latency 5 --fault drip --fault stall:2", .sandbox,
         [
-          "port": ["0"], "posts": ["9"], "approve": ["deny"], "latency": ["5"], "fault": ["slow", "down:2"],
+          "port": ["0"], "posts": ["9"], "approve": ["deny"], "latency": ["5"], "fault": ["drip", "stall:2"],
         ], []
       ),
-    ] as [(String, CommandName, [String: [String]], [String])])
+    ] as [(String, CommandDefinition, [String: [String]], [String])])
   func commands(
-    line: String, command: CommandName, options: [String: [String]], arguments: [String]
+    line: String, command: CommandDefinition, options: [String: [String]], arguments: [String]
   ) throws {
+    var given = ParsedValues()
+    for (argument, text) in zip(command.arguments, arguments) {
+      given.add(argument.name, text: text, value: text)
+    }
     #expect(
       try Parser.parse(words(line))
-        == .run(ParsedInvocation(command: command, options: ParsedOptions(options), arguments: arguments)))
+        == .run(Invocation(command: command, options: ParsedValues(options), arguments: given)))
   }
 
   @Test(
@@ -140,9 +145,9 @@ import Testing
           of: "<sns>", value: "facebok", expected: .oneOf(["facebook", "twitter", "x", "line"]),
           nearest: "facebook")
       ),
-      ("login", .missingArgument("sns", command: .login)),
-      ("post", .missingArgument("id", command: .post)),
-      ("api twitter", .missingArgument("path", command: .api)),
+      ("login", .missingArgument(ArgumentDefinition(name: "sns"), command: .login)),
+      ("post", .missingArgument(ArgumentDefinition(name: "id"), command: .post)),
+      ("api twitter", .missingArgument(ArgumentDefinition(name: "path"), command: .api)),
       ("feed facebook", .tooManyArguments(command: .feed, allowed: 0, given: 1)),
       ("help feed post", .tooManyArguments(command: .help, allowed: 1, given: 2)),
       ("feed --all --limit 3", .conflicting("--all", "--limit")),
@@ -165,13 +170,14 @@ import Testing
       (["feed", "-n", "-5"], "-5"), (["feed", "-n-5"], "-5"),
     ])
   func shortValues(arguments: [String], value: String) throws {
-    let count = OptionDefinition("count", short: "n", .number("N", -9...9), help: "")
-    let feed = CommandDefinition(name: .feed, summary: "", options: [count])
+    let count = ShortNumber(
+      definition: OptionDefinition("count", short: "n", .number("N", -9...9), help: ""))
+    let feed = CommandDefinition("feed", summary: "", options: [count])
     guard case .run(let invocation) = try Parser(commands: [feed]).parse(arguments) else {
       Issue.record("not a command")
       return
     }
-    #expect(invocation.options == ParsedOptions(["count": [value]]))
+    #expect(invocation.options == ParsedValues(["count": [value]]))
   }
 
   @Test(
@@ -186,9 +192,14 @@ import Testing
 
   @Test("no name is used twice in one command")
   func table() {
-    for command in CommandTable.all {
+    for command in CommandTable.definitions {
       let names = (command.options + GlobalOptions.definitions).map(\.name)
       #expect(Set(names).count == names.count, "\(command.name)")
     }
   }
+}
+
+/// No command has a short flag with a number today.
+private struct ShortNumber: OptionKey {
+  var definition: OptionDefinition
 }

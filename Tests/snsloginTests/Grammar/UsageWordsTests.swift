@@ -52,15 +52,15 @@ import Testing
         "--page-size must be a whole number from 1 to 100, not 0", nil
       ),
       (
-        .missingArgument("sns", command: .login), "login needs <sns>",
+        .missingArgument(CommandDefinition.login.arguments[0], command: .login), "login needs <sns>",
         "for example `snslogin login facebook`; <sns> is facebook, twitter, x or line"
       ),
       (
-        .missingArgument("name", command: .schema), "schema needs <name>",
+        .missingArgument(CommandDefinition.schema.arguments[0], command: .schema), "schema needs <name>",
         "for example `snslogin schema post`; <name> is post, account or error"
       ),
       (
-        .missingArgument("path", command: .api), "api needs <path>",
+        .missingArgument(CommandDefinition.api.arguments[1], command: .api), "api needs <path>",
         "for example `snslogin api twitter 2/users/me`"
       ),
       (

@@ -2,19 +2,41 @@ internal import SNSLoginCore
 internal import Synchronization
 
 /// `snslogin api <sns> <path>`
-struct APICommand {
+struct APICommand: Command {
+  private static let sns = Argument.sns()
+  private static let path = Argument<String>("path")
+  private static let include = Key("include", short: "i", help: "print status and headers before the body")
+
+  static let definition = CommandDefinition(
+    "api",
+    summary: "send a signed request to the provider, body to stdout",
+    arguments: [sns, path],
+    options: APIDraft.keys + [include],
+    examples: [
+      .init("snslogin api twitter 2/users/me", "who is logged in, as X says it"),
+      .init("snslogin api facebook me -f fields=id,name", "a call of the Graph API"),
+      .init("snslogin api line v2/profile", "the LINE profile"),
+      .init("snslogin api twitter 2/tweets -F post.json", "posts the JSON in a file"),
+    ],
+    notes: [
+      "A path gets the provider's host and, for facebook, the version of the settings; a whole https address must be "
+        + "on the provider's own hosts. The body is printed whatever the status, the exit code tells what it "
+        + "means. Only a GET whose token was refused is asked "
+        + "again, once, with a renewed token; nothing else is repeated."
+    ])
+
   private let context: CommandContext
   private let sns: LoginType
   private let path: String
   private let draft: APIDraft
   private let showsHead: Bool
 
-  init(_ invocation: ParsedInvocation, _ context: CommandContext) throws {
+  init(_ invocation: Invocation, _ context: CommandContext) throws {
     self.context = context
-    sns = try LoginType.named(invocation.argument(0))
-    path = invocation.argument(1) ?? ""
-    draft = try APIDraft(invocation.options)
-    showsHead = invocation.options.has("include")
+    sns = try invocation.required(Self.sns)
+    path = try invocation.required(Self.path)
+    draft = try APIDraft(invocation)
+    showsHead = invocation[Self.include]
   }
 
   func run() async throws {
@@ -23,7 +45,9 @@ struct APICommand {
     let provider = try workplace.provider(sns)
     let address = try provider.address(for: path)
     var body: Data?
-    if let source = draft.bodySource { body = try await BodySource.bytes(of: source) }
+    if let source = draft.bodySource {
+      body = try await BodySource.bytes(of: source, input: context.machine.input.descriptor)
+    }
     let session = try await workplace.coordinator.fresh(stored, margin: .seconds(60))
     let request = draft.request(to: address, rawBody: body)
     let (response, error) = try await context.status.during({ "waiting for \(sns.title)…" }) {

@@ -8,12 +8,27 @@ struct APIDraft: Sendable, Hashable {
   /// A file with the raw body; `-` is stdin.
   var bodySource: String?
 
+  private static let method = Key(
+    "method", short: "X", "METHOD", help: "GET, or POST as soon as there is a -f or -F",
+    read: { (name) throws(SNSError) in try method(named: name) })
+  private static let field = Key<[FormField]>(
+    "field", short: "f", each: "KEY=VALUE", help: "a query parameter of a GET, a form field else",
+    read: { (text) throws(SNSError) in try field(text) })
+  private static let file = Key(
+    "file", short: "F", "FILE", help: "the raw body, JSON unless -H says otherwise; - is stdin")
+  private static let header = Key<[HTTPRequest.Header]>(
+    "header", short: "H", each: "NAME: VALUE", help: "another header",
+    read: { (text) throws(SNSError) in try header(text) })
+
+  static let keys: [any OptionKey] = [method, field, file, header]
+
   /// - Throws: `SNSError` `usage` for what cannot be sent.
-  init(_ options: ParsedOptions) throws(SNSError) {
-    fields = try options.values(of: "field").map(Self.field)
-    headers = try options.values(of: "header").map(Self.header)
-    bodySource = options.last("file")
-    method = try Self.method(options.last("method"), hasContent: !fields.isEmpty || bodySource != nil)
+  init(_ invocation: Invocation) throws(SNSError) {
+    fields = invocation[Self.field]
+    headers = invocation[Self.header]
+    bodySource = invocation[Self.file]
+    let hasContent = !fields.isEmpty || bodySource != nil
+    method = invocation[Self.method] ?? (hasContent ? .post : .get)
     if bodySource != nil, method == .get || method == .other("HEAD") {
       throw SNSError(.usage, "a \(method.name) has no body", hint: "leave out -F, or use another -X")
     }
@@ -36,8 +51,7 @@ struct APIDraft: Sendable, Hashable {
     return request
   }
 
-  private static func method(_ name: String?, hasContent: Bool) throws(SNSError) -> HTTPRequest.Method {
-    guard let name else { return hasContent ? .post : .get }
+  private static func method(named name: String) throws(SNSError) -> HTTPRequest.Method {
     switch name.uppercased() {
     case "GET": return .get
     case "POST": return .post

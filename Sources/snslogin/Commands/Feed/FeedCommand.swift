@@ -1,15 +1,15 @@
 internal import SNSLoginCore
 
 /// `snslogin feed`
-struct FeedCommand {
+struct FeedCommand: Command {
   private let context: CommandContext
   private let options: FeedOptions
-  private let invocation: ParsedInvocation
+  private let invocation: Invocation
 
-  init(_ invocation: ParsedInvocation, _ context: CommandContext) throws {
+  init(_ invocation: Invocation, _ context: CommandContext) throws(SNSError) {
     self.context = context
     self.invocation = invocation
-    options = try FeedOptions(invocation.options, globals: context.globals, now: Date())
+    options = try FeedOptions(invocation, now: context.now())
   }
 
   func run() async throws {
@@ -18,7 +18,7 @@ struct FeedCommand {
     let source = FeedSource(
       options: options, context: context, workplace: workplace, session: session,
       client: try workplace.facebook().client(session))
-    if options.format == .text { context.pageOutput() }
+    if options.mayPage { context.pageOutput() }
     switch options.kind {
     case .once: try await print(source)
     case .new: try await FeedNews(source).run()
@@ -49,7 +49,7 @@ struct FeedCommand {
   private func sayInterrupted(_ advice: String) {
     guard !context.globals.quiet else { return }
     // The terminal has put `^C` at the beginning of its line.
-    let start = Terminal.isTerminal(2) ? "\n" : ""
+    let start = context.machine.error.isTerminal ? "\n" : ""
     context.talk.line(start + ScreenText.line("interrupted; \(advice)"))
   }
 
@@ -57,7 +57,7 @@ struct FeedCommand {
     var writer = source.writer()
     let following = FeedFollowing(
       limit: options.limit, since: options.window.since, schedule: FollowSchedule(every: interval),
-      now: { Date() },
+      now: context.machine.now,
       read: { mark in
         guard let mark else {
           var pages = source.pages(limit: options.limit, window: options.window)
@@ -68,7 +68,7 @@ struct FeedCommand {
       },
       write: { try writer.write($0) },
       wait: { duration in
-        switch await OutputWatch().wait(duration) {
+        switch await context.machine.waitForReader(duration) {
         case .timeUp: return
         case .readerGone: throw OutputFailure.closedPipe
         case .cancelled: throw SNSError.cancelled()

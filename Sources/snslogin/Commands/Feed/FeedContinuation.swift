@@ -2,7 +2,7 @@ internal import SNSLoginCore
 
 /// The command that goes on where the printing of a feed broke off.
 struct FeedContinuation: Sendable {
-  private let invocation: ParsedInvocation
+  private let invocation: Invocation
   private let options: FeedOptions
   private var printed = 0
   private var depth = FeedDepth()
@@ -10,7 +10,7 @@ struct FeedContinuation: Sendable {
   /// posts and what is younger are kept: a run prints millions.
   private var recent: [Int?] = []
 
-  init(_ invocation: ParsedInvocation, _ options: FeedOptions) {
+  init(_ invocation: Invocation, _ options: FeedOptions) {
     self.invocation = invocation
     self.options = options
   }
@@ -52,50 +52,24 @@ struct FeedContinuation: Sendable {
   /// The same command line, its values in their last form, from the second of the last post back.
   var command: String? {
     guard let last else { return nil }
-    var words = ["snslogin", invocation.command.rawValue]
-    for option in CommandTable.definition(of: invocation.command).options where option.name != "until" {
-      words += self.words(option)
-    }
-    words += ["--until", Self.text(last)] + invocation.globals.words
+    let until = FeedCommand.until.definition
+    var words = ["snslogin", invocation.command.name]
+    for option in invocation.command.options where option != until { words += self.words(option) }
+    words += [until.flag, Self.text(last)] + invocation.globals.words
     return words.map(ShellWord.shown).joined(separator: " ")
   }
 
   private func words(_ option: OptionDefinition) -> [String] {
-    switch (option.name, option.value) {
-    case ("limit", _): options.limit.map { [option.flag, String($0 - printed + repeated)] } ?? []
+    switch option {
+    case FeedCommand.limit.definition:
+      options.limit.map { [option.flag, String($0 - printed + repeated)] } ?? []
     // An age counts from now, which will be another one.
-    case ("since", _): options.window.since.map { [option.flag, Self.text($0)] } ?? []
-    case (_, .none): invocation.options.has(option.name) ? [option.flag] : []
-    default: invocation.options.last(option.name).map { Self.pair(option.flag, $0) } ?? []
+    case FeedCommand.since.definition: options.window.since.map { [option.flag, Self.text($0)] } ?? []
+    default: invocation.options.words(option)
     }
   }
 
   private static func text(_ second: Int) -> String {
     Timestamp.text(Date(timeIntervalSince1970: Double(second)))
-  }
-
-  /// A value that looks like a flag is bound to its name.
-  fileprivate static func pair(_ flag: String, _ value: String) -> [String] {
-    value.hasPrefix("-") ? ["\(flag)=\(value)"] : [flag, value]
-  }
-}
-
-extension GlobalOptions {
-  /// As they would be typed.
-  fileprivate var words: [String] {
-    var words: [String] = []
-    func add(_ flag: String, _ isSet: Bool) { if isSet { words.append(flag) } }
-    func add(_ flag: String, _ value: String?) {
-      if let value { words += FeedContinuation.pair(flag, value) }
-    }
-    add("--json", json)
-    add("--color", color == .auto ? nil : color.rawValue)
-    add("--quiet", quiet)
-    add("--verbose", verbose)
-    add("--config-dir", configDirectory)
-    add("--sandbox", sandbox)
-    add("--no-input", noInput)
-    add("--account", account)
-    return words
   }
 }

@@ -11,7 +11,7 @@ struct FeedNews {
     let directory = try StateDirectory(environment: context.variables, isSandbox: context.globals.sandbox)
     let store = FeedMarkStore(
       directory, account: try await account(), owner: source.options.owner,
-      warn: { context.person.tell(.warning($0)) }, sleep: { try await Task.sleep(for: $0) })
+      warn: { context.person.tell(.warning($0)) }, sleep: context.machine.sleep)
     try await store.advance { mark in
       do { return .success(try await print(after: mark)) } catch { return .failure(error) }
     }
@@ -40,7 +40,7 @@ struct FeedNews {
       while let page = try await pages.next() {
         let posts = mark.map { page.filter($0.isNew) } ?? page
         try writer.write(posts)
-        seen.note(page, now: Date())
+        seen.note(page, now: source.context.now())
         count += page.count
         depth.note(page)
       }
@@ -51,7 +51,9 @@ struct FeedNews {
     if count == limit, let second = depth.second { seen.leaveOut(before: second + 1) }
     try writer.end(afterFailure: false)
     // What a pager was not read to its end, or still keeps, has not been taken.
-    guard try source.context.output.finish() == .done, !OutputWatch().isReaderGone else {
+    guard try source.context.output.finish() == .done,
+      !OutputWatch(descriptor: source.context.machine.output.descriptor).isReaderGone
+    else {
       throw OutputFailure.closedPipe
     }
     return seen

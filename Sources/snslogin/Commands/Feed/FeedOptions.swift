@@ -10,6 +10,10 @@ struct FeedOptions: Sendable, Hashable {
     case follow(every: Duration)
   }
 
+  /// Seconds between two looks of a follower.
+  static let usualInterval = 60
+  static let possibleJobs = 1...16
+
   var format: FeedFormat
   /// In the order asked for.
   var fields: [PostField]
@@ -23,20 +27,28 @@ struct FeedOptions: Sendable, Hashable {
   var window: TimeWindow
   var kind: Kind
 
+  /// False where the person said so, and where posts come while they read.
+  var mayPage: Bool
+
   /// - Parameter now: from which ages are counted back.
-  /// - Throws: `UsageError`, or `SNSError` `usage`.
-  init(_ options: ParsedOptions, globals: GlobalOptions, now: Date) throws {
-    format = try options.choice("format") ?? (globals.json ? .json : .text)
-    fields = try format.fields(options.list("fields").map(Self.fields))
-    owner = try Self.owner(options)
-    limit = options.has("all") ? nil : try options.wholeNumber("limit") ?? 25
-    pageSize = try options.wholeNumber("page-size") ?? GraphPaging.largestPage
-    jobs = try options.wholeNumber("jobs") ?? 1
-    guard limit == nil || !options.has("jobs") else {
+  /// - Throws: `SNSError` `usage`.
+  init(_ invocation: Invocation, now: Date) throws(SNSError) {
+    format = invocation[FeedCommand.format] ?? (invocation.globals.json ? .json : .text)
+    fields = try format.fields(
+      try invocation[FeedCommand.fields].map { (names) throws(SNSError) in
+        try Self.fields(names)
+      })
+    owner = invocation[FeedCommand.owner]?.text
+    limit = invocation[FeedCommand.all] ? nil : invocation[FeedCommand.limit]
+    pageSize = invocation[FeedCommand.pageSize]
+    let jobs = invocation[FeedCommand.jobs]
+    guard limit == nil || jobs == nil else {
       throw SNSError(.usage, "--jobs is for the whole feed", hint: "add --all, or leave --jobs out")
     }
-    window = try Self.window(options, now: now)
-    kind = try Self.kind(options)
+    self.jobs = jobs ?? Self.possibleJobs.lowerBound
+    window = try Self.window(invocation, now: now)
+    kind = try Self.kind(invocation)
+    mayPage = format == .text && !invocation[CommandContext.noPager] && !invocation[FeedCommand.follow]
     if case .follow = kind { try refuseDocument() }
   }
 
@@ -67,43 +79,23 @@ struct FeedOptions: Sendable, Hashable {
         ?? "the fields are \(known.joined(separator: ", "))")
   }
 
-  /// - Throws: `SNSError` `usage` for what is no id, and would lead elsewhere in an address.
-  static func owner(_ options: ParsedOptions) throws(SNSError) -> String? {
-    guard let owner = options.last("of") else { return nil }
-    guard !owner.allSatisfy({ $0 == "." }) else {
-      throw SNSError(.usage, "--of is no id: \(owner)", hint: "write the id of a user or a page")
-    }
-    return owner
-  }
-
-  private static func window(_ options: ParsedOptions, now: Date) throws(SNSError) -> TimeWindow {
-    let since = try moment("since", options, now: now)
-    let until = try moment("until", options, now: now)
-    if let since, let until, since.moment.first > until.moment.last {
+  private static func window(_ invocation: Invocation, now: Date) throws(SNSError) -> TimeWindow {
+    let (since, until) = (invocation[FeedCommand.since], invocation[FeedCommand.until])
+    if let since, let until, since.first(at: now) > until.last(at: now) {
       throw SNSError(
         .usage, "--since \(since.text) is later than --until \(until.text)",
         hint: "posts come from between the two: the earlier time belongs to --since")
     }
-    return TimeWindow(since: since?.moment.first, until: until?.moment.last)
+    return TimeWindow(since: since?.first(at: now), until: until?.last(at: now))
   }
 
-  private static func moment(
-    _ name: String, _ options: ParsedOptions, now: Date
-  ) throws(SNSError) -> (text: String, moment: FeedMoment)? {
-    guard let text = options.last(name) else { return nil }
-    guard let moment = FeedMoment(text, now: now) else {
-      throw SNSError(.usage, "--\(name) is no time: \(text)", hint: "write \(FeedMoment.forms)")
-    }
-    return (text, moment)
-  }
-
-  private static func kind(_ options: ParsedOptions) throws -> Kind {
-    let interval = try options.wholeNumber("interval")
-    if options.has("follow") { return .follow(every: .seconds(interval ?? 60)) }
+  private static func kind(_ invocation: Invocation) throws(SNSError) -> Kind {
+    let interval = invocation[FeedCommand.interval]
+    if invocation[FeedCommand.follow] { return .follow(every: .seconds(interval ?? usualInterval)) }
     guard interval == nil else {
       throw SNSError(.usage, "--interval belongs to --follow", hint: "add --follow, or leave it out")
     }
-    return options.has("new") ? .new : .once
+    return invocation[FeedCommand.new] ? .new : .once
   }
 
   /// A document ends; following does not.

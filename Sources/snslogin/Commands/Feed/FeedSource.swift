@@ -18,7 +18,7 @@ struct FeedSource: Sendable {
   /// - Parameter emptiness: what a person is told where there is nothing to write.
   func writer(emptiness: String = "there are no posts") -> PostWriter {
     let layout = options.format.layout(
-      options.fields, head: FeedHead(owner: options.owner, session: session, now: Date()),
+      options.fields, head: FeedHead(owner: options.owner, session: session, now: context.now()),
       columns: context.columns, colour: context.colour, now: { [context] in context.readingTime })
     return PostWriter(layout, to: context.output) { [context, isForPeople = options.format == .text] in
       if isForPeople { context.person.tell(.note(emptiness)) }

@@ -2,9 +2,10 @@ internal import SNSLoginCore
 
 /// The bytes of a file, or of stdin for `-`, up to their end. A task that is cancelled stops waiting for them at once.
 enum BodySource {
+  /// - Parameter input: the descriptor of stdin.
   /// - Throws: `SNSError` `usage` for a file that cannot be read, `cancelled`.
-  static func bytes(of path: String) async throws(SNSError) -> Data {
-    let descriptor = path == "-" ? 0 : open(path, O_RDONLY | O_CLOEXEC)
+  static func bytes(of path: String, input: Int32) async throws(SNSError) -> Data {
+    let descriptor = path == "-" ? input : open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw unreadable(path, errno) }
     defer { if path != "-" { close(descriptor) } }
     let result: Result<Data, SNSError>

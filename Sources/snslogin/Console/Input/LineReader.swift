@@ -15,7 +15,7 @@ struct LineReader: Sendable {
   /// A line longer than that is cut off: nothing that is asked for comes near it.
   static let limit = 1 << 20
 
-  var descriptor: Int32 = 0
+  var descriptor: Int32
 
   func next() async -> Line {
     do throws(Poll.Failure) {

@@ -7,7 +7,7 @@ struct OutputWatch: Sendable {
     case timeUp, readerGone, cancelled
   }
 
-  var descriptor: Int32 = 1
+  var descriptor: Int32
 
   /// For nothing but the end of the reader, which comes unasked.
   private var watch: Poll.Watch { Poll.Watch(descriptor, for: []) }

@@ -20,7 +20,7 @@ final class StandardError: Sendable {
   private let descriptor: Int32
   private let write: Descriptor.Write
 
-  init(descriptor: Int32 = 2, write: Descriptor.Write? = nil) {
+  init(descriptor: Int32, write: Descriptor.Write? = nil) {
     self.descriptor = descriptor
     self.write = write ?? Descriptor.writer(descriptor)
   }

@@ -24,20 +24,22 @@ final class StandardOutput: Sendable {
   private let buffer = Mutex<[UInt8]>([])
   private let hasFlushed = Atomic(false)
   private let descriptor: Int32
+  private let isTerminal: Bool
   private let capacity: Int
   private let write: Descriptor.Write
   private let talk: StandardError?
   private let pager: Pager?
 
   init(
-    descriptor: Int32 = 1, sharingScreenWith talk: StandardError? = nil, through pager: Pager? = nil,
+    _ stream: StandardStream, sharingScreenWith talk: StandardError? = nil, through pager: Pager? = nil,
     capacity: Int = 64 * 1024, write: Descriptor.Write? = nil
   ) {
-    self.descriptor = descriptor
+    descriptor = stream.descriptor
+    isTerminal = stream.isTerminal
     self.talk = talk
     self.pager = pager
     self.capacity = capacity
-    self.write = write ?? Descriptor.writer(descriptor)
+    self.write = write ?? Descriptor.writer(stream.descriptor)
   }
 
   func write(_ text: String) throws(OutputFailure) { try write(text.utf8) }
@@ -106,7 +108,7 @@ final class StandardOutput: Sendable {
 
   /// Lets a pager show what is more than a screen, if stdout is a terminal and there is one.
   func openPager(_ variables: [String: String]) {
-    let command = PagerChoice.command(isTerminal: Terminal.isTerminal(descriptor), variables: variables) {
+    let command = PagerChoice.command(isTerminal: isTerminal, variables: variables) {
       ExecutableSearch.find($0, variables: variables)
     }
     if let command { pager?.open(command, variables: PagerChoice.variables(variables)) }

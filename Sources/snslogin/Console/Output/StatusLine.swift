@@ -59,14 +59,15 @@ struct StatusLine: Sendable {
 extension StatusLine {
   /// The one on stderr.
   static func onStandardError(
-    _ talk: StandardError, beside output: StandardOutput, isQuiet: Bool, variables: [String: String],
+    _ stream: StandardStream, _ talk: StandardError, beside output: StandardOutput, isQuiet: Bool,
+    variables: [String: String],
     sleep: @escaping @Sendable (Duration) async throws -> Void
   ) -> StatusLine {
     StatusLine(
       talk: talk,
-      isShown: isFitting(isTerminal: Terminal.isTerminal(2), isQuiet: isQuiet, variables: variables),
-      columns: { Terminal.columns(2, variables: variables) }, sleep: sleep,
-      isForeground: { Terminal.isForeground(2) && !output.feedsReader })
+      isShown: isFitting(isTerminal: stream.isTerminal, isQuiet: isQuiet, variables: variables),
+      columns: { stream.columns }, sleep: sleep,
+      isForeground: { Terminal.isForeground(stream.descriptor) && !output.feedsReader })
   }
 
   private static let wheel = Array("|/-\\")

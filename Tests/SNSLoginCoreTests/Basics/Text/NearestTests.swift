@@ -22,7 +22,8 @@ import Testing
     ] as [(String, String?)])
   func nearest(typed: String, found: String?) {
     let known = [
-      "login", "logout", "whoami", "token", "feed", "post", "read", "api", "config", "sandbox", "schema", "help",
+      "login", "logout", "whoami", "token", "feed", "post", "read", "api", "config", "sandbox", "schema",
+      "help",
     ]
     #expect(Nearest.word(to: typed, among: known) == found)
   }

@@ -8,7 +8,12 @@ struct APIDraftTests {
   private static let address = WebAddress(host: "api.x.com", path: "/2/x", query: "a=%2B")
 
   private static func draft(_ options: [String: [String]]) throws -> APIDraft {
-    try APIDraft(ParsedOptions(options))
+    let words = options.flatMap { name, values in values.map { "--\(name)=\($0)" } }
+    do {
+      return try APIDraft(Invocation(parsing: ["api", "twitter", "x"] + words))
+    } catch let error as UsageError {
+      throw error.asError
+    }
   }
 
   @Test("without anything it is a GET of that address")

@@ -8,12 +8,9 @@ struct FeedContinuationTests {
   private func continuation(
     _ arguments: [String], after seconds: [Int?]
   ) throws -> FeedContinuation {
-    guard case .run(let invocation) = try Parser.parse(arguments) else {
-      throw SNSError(.internal, "this is no run")
-    }
+    let invocation = try Invocation(parsing: arguments)
     let now = Date(timeIntervalSince1970: 1_796_032_800)
-    var continuation = FeedContinuation(
-      invocation, try FeedOptions(invocation.options, globals: invocation.globals, now: now))
+    var continuation = FeedContinuation(invocation, try FeedOptions(invocation, now: now))
     continuation.note(
       seconds.enumerated().map { index, second in
         var post = Post(id: "1_\(index)")

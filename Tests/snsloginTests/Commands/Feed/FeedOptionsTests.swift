@@ -9,16 +9,12 @@ struct FeedOptionsTests {
   private let now = Date(timeIntervalSince1970: 1_796_032_800)
 
   private func options(_ arguments: String...) throws -> FeedOptions {
-    guard case .run(let invocation) = try Parser.parse(["feed"] + arguments) else {
-      throw SNSError(.internal, "this is no run")
-    }
-    return try FeedOptions(invocation.options, globals: invocation.globals, now: now)
+    try FeedOptions(Invocation(parsing: ["feed"] + arguments), now: now)
   }
 
   private func problem(_ arguments: String...) -> SNSError? {
     do {
-      guard case .run(let invocation) = try Parser.parse(["feed"] + arguments) else { return nil }
-      _ = try FeedOptions(invocation.options, globals: invocation.globals, now: now)
+      _ = try FeedOptions(Invocation(parsing: ["feed"] + arguments), now: now)
       return nil
     } catch let error as UsageError {
       return error.asError
@@ -73,8 +69,7 @@ struct FeedOptionsTests {
     ])
   func conflicts(arguments: [String]) throws {
     let error = #expect(throws: (any Error).self) {
-      guard case .run(let invocation) = try Parser.parse(["feed"] + arguments) else { return }
-      _ = try FeedOptions(invocation.options, globals: invocation.globals, now: now)
+      _ = try FeedOptions(Invocation(parsing: ["feed"] + arguments), now: now)
     }
     #expect(error is UsageError || (error as? SNSError)?.kind == .usage)
   }
@@ -87,8 +82,7 @@ struct FeedOptionsTests {
       (["--follow", "--since", "1d", "--limit", "3"], 60),
     ])
   func follow(arguments: [String], seconds: Int) throws {
-    guard case .run(let invocation) = try Parser.parse(["feed"] + arguments) else { return }
-    let options = try FeedOptions(invocation.options, globals: invocation.globals, now: now)
+    let options = try FeedOptions(Invocation(parsing: ["feed"] + arguments), now: now)
     #expect(options.kind == .follow(every: .seconds(seconds)))
   }
 
@@ -100,12 +94,9 @@ struct FeedOptionsTests {
       (["--since", "1d"], true),
     ])
   func asked(arguments: [String], isAsked: Bool) throws {
-    guard case .run(let invocation) = try Parser.parse(["feed", "--fields", "message"] + arguments) else {
-      return
-    }
-    var globals = invocation.globals
-    globals.json = !arguments.contains("--follow")
-    let options = try FeedOptions(invocation.options, globals: globals, now: now)
+    let json = arguments.contains("--follow") ? [] : ["--json"]
+    let options = try FeedOptions(
+      Invocation(parsing: ["feed", "--fields", "message"] + arguments + json), now: now)
     #expect(options.fields == [.message])
     #expect(options.asked == (isAsked ? [.message, .createdTime] : [.message]))
   }

@@ -10,7 +10,8 @@ struct BodySourceTests {
   func whole(count: Int) async throws {
     let folder = try TemporaryFolder()
     try folder.write(String(repeating: "\n", count: count), to: "/body")
-    #expect(try await BodySource.bytes(of: folder.path + "/body") == Data(repeating: 0x0A, count: count))
+    #expect(
+      try await BodySource.bytes(of: folder.path + "/body", input: 0) == Data(repeating: 0x0A, count: count))
   }
 
   @Test("a file that is not there is told")
@@ -18,7 +19,7 @@ struct BodySourceTests {
     let folder = try TemporaryFolder()
     let path = folder.path + "/none"
     await #expect(throws: SNSError(.usage, "\(path) cannot be read: No such file or directory")) {
-      try await BodySource.bytes(of: path)
+      try await BodySource.bytes(of: path, input: 0)
     }
   }
 }

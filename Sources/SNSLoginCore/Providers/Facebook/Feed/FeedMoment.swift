@@ -4,28 +4,49 @@ package struct FeedMoment: Sendable, Hashable {
   package static let forms =
     "a date (2026-05-01), a date and time (2026-05-01T12:30+09:00), unix seconds, or an age (90s, 30m, 12h, 7d, 2w)"
 
-  /// The first whole second that belongs to it, in unix seconds: midnight for a date.
-  package let first: Int
-  /// The last one: 23:59:59 for a date.
-  package let last: Int
+  private enum Form: Hashable {
+    /// Seconds before now.
+    case age(Double)
+    case instant(Date)
+    case day(Date)
+  }
 
-  /// Dates, and times without a zone, are UTC. Ages are counted back from `now`. What lies before 1970 becomes 1970:
-  /// nothing is older at Facebook.
+  /// As it was written.
+  package let text: String
+  private let form: Form
+
+  /// Dates, and times without a zone, are UTC.
   /// - Returns: nil where it is none of the forms.
-  package init?(_ text: String, now: Date) {
-    let text = text.trimmingBlanks
-    let instant: Date
+  package init?(_ written: String) {
+    let text = written.trimmingBlanks
+    self.text = written
     if let age = Self.age(text) {
-      instant = Date(timeIntervalSince1970: max(now.timeIntervalSince1970.rounded(.down) - age, 0))
+      form = .age(age)
     } else if !Self.isBasicDate(text), let date = Timestamp.date(text) {
-      instant = date
+      let isDate = text.count == 10 && text.contains("-") && !text.hasPrefix("-")
+      form = isDate ? .day(date) : .instant(date)
     } else {
       return nil
     }
-    let seconds = instant.timeIntervalSince1970
-    let isDate = text.count == 10 && text.contains("-") && !text.hasPrefix("-")
-    first = max(Int(seconds.rounded(.up)), 0)
-    last = max(Int(seconds.rounded(.down)) + (isDate ? 86_399 : 0), 0)
+  }
+
+  /// The first whole second that belongs to it, in unix seconds: midnight for a date. What lies before 1970 becomes
+  /// 1970: nothing is older at Facebook.
+  /// - Parameter now: from which an age is counted back.
+  package func first(at now: Date) -> Int { max(Int(begin(at: now).rounded(.up)), 0) }
+
+  /// The last one: 23:59:59 for a date.
+  package func last(at now: Date) -> Int {
+    let last = Int(begin(at: now).rounded(.down))
+    if case .day = form { return max(last + 86_399, 0) }
+    return max(last, 0)
+  }
+
+  private func begin(at now: Date) -> Double {
+    switch form {
+    case .age(let seconds): max(now.timeIntervalSince1970.rounded(.down) - seconds, 0)
+    case .instant(let date), .day(let date): date.timeIntervalSince1970
+    }
   }
 
   /// True for `20260501`, which as Unix seconds would be a day of 1970 that nobody means.

@@ -11,7 +11,8 @@ package struct GraphPaging: Sendable {
   }
 
   /// More is refused: "(#100) The 'limit' parameter should not exceed 100".
-  package static let largestPage = 100
+  package static let largestPage = pageSizes.upperBound
+  package static let pageSizes = 1...100
   private static let emptyPagesInARow = 3
   private static let goodPagesBeforeGrowing = 2
 
@@ -31,7 +32,7 @@ package struct GraphPaging: Sendable {
   ///   - first: the list's address without `fields` and `limit`.
   ///   - limit: how many items in all; nil for all.
   package init(first: WebAddress, fields: GraphFields, limit: Int? = nil, pageSize: Int = largestPage) {
-    self.pageSize = min(max(pageSize, 1), Self.largestPage)
+    self.pageSize = min(max(pageSize, Self.pageSizes.lowerBound), Self.largestPage)
     self.fields = fields
     remaining = limit
     current = first

@@ -21,9 +21,9 @@ struct FeedMomentTests {
       ("2w", 1_794_823_200, 1_794_823_200),
     ])
   func forms(text: String, first: Int, last: Int) {
-    let moment = FeedMoment(text, now: now)
-    #expect(moment?.first == first)
-    #expect(moment?.last == last)
+    let moment = FeedMoment(text)
+    #expect(moment?.first(at: now) == first)
+    #expect(moment?.last(at: now) == last)
   }
 
   @Test(
@@ -33,9 +33,9 @@ struct FeedMomentTests {
       ("9999-12-31", 253_402_214_400, 253_402_300_799),
     ])
   func bounds(text: String, first: Int, last: Int) {
-    let moment = FeedMoment(text, now: now)
-    #expect(moment?.first == first)
-    #expect(moment?.last == last)
+    let moment = FeedMoment(text)
+    #expect(moment?.first(at: now) == first)
+    #expect(moment?.last(at: now) == last)
   }
 
   @Test(
@@ -45,6 +45,6 @@ struct FeedMomentTests {
       "2026-05-01T25:00", "2026-05-01T10:00 JST", "٧d",
     ])
   func nonsense(text: String) {
-    #expect(FeedMoment(text, now: now) == nil)
+    #expect(FeedMoment(text) == nil)
   }
 }

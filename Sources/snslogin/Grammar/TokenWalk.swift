@@ -1,12 +1,12 @@
 internal import SNSLoginCore
 
 /// One walk over the tokens: tells flags, their values, the command and its arguments apart.
-struct Reading {
+struct TokenWalk {
   let parser: Parser
   private var rest: ArraySlice<Token>
   private(set) var command: CommandDefinition?
-  private(set) var options = ParsedOptions()
-  private(set) var globals = ParsedOptions()
+  private(set) var options = ParsedValues()
+  private(set) var globals = ParsedValues()
   private(set) var arguments: [String] = []
 
   init(parser: Parser, tokens: [Token]) {
@@ -28,7 +28,7 @@ struct Reading {
         try? copy.read(token)
       }
     }
-    guard copy.command?.name == .help else { return copy.command }
+    guard copy.command == HelpText.command else { return copy.command }
     for case .word(let topic) in copy.rest { return try parser.command(named: topic) }
     return nil
   }
@@ -50,7 +50,7 @@ struct Reading {
     guard let option = option(where: { $0.name == name }) else {
       throw parser.unknown("--" + name, name: name, command: command)
     }
-    if option.value == .none {
+    if option.value.placeholder == nil {
       guard value == nil else { throw .unexpectedValue(flag: option.flag) }
       try record(option, value: "", as: option.flag)
     } else {
@@ -67,7 +67,7 @@ struct Reading {
       guard let option = option(where: { $0.short == letter }) else {
         throw parser.unknown(flag, name: String(letter), command: command)
       }
-      if option.value == .none {
+      if option.value.placeholder == nil {
         guard letters.first != "=" else { throw .unexpectedValue(flag: flag) }
         try record(option, value: "", as: flag)
         continue
@@ -99,31 +99,11 @@ struct Reading {
 
   private mutating func record(_ option: OptionDefinition, value: String, as flag: String) throws(UsageError)
   {
-    let value = try checked(value, for: option, as: flag)
+    let parsed = try option.parsed(value, as: flag)
     if command?.options.contains(option) == true {
-      options.add(option.name, value: value)
+      options.add(option.name, text: value, value: parsed)
     } else {
-      globals.add(option.name, value: value)
-    }
-  }
-
-  private func checked(_ value: String, for option: OptionDefinition, as flag: String) throws(UsageError)
-    -> String
-  {
-    switch option.value {
-    case .none: return value
-    case .text:
-      guard !value.isEmpty else {
-        throw .missingValue(flag: flag, placeholder: option.value.placeholder ?? "")
-      }
-      return value
-    case .choice(_, let allowed):
-      if allowed.contains(value) { return value }
-      let nearest = Nearest.word(to: value, among: allowed)
-      throw .badValue(of: flag, value: value, expected: .oneOf(allowed), nearest: nearest)
-    case .number(_, let range):
-      if let number = Int(value), range.contains(number) { return value }
-      throw .badValue(of: flag, value: value, expected: .wholeNumber(range), nearest: nil)
+      globals.add(option.name, text: value, value: parsed)
     }
   }
 }

@@ -1,17 +1,22 @@
-import SNSLoginCore
-import SNSSandbox
-import TestSupport
+package import SNSLoginCore
+package import SNSSandbox
 
-/// A sandbox, a home of its own, a port for the browser's return, and the tool that knows all of them.
-struct Stage: Sendable {
-  let sandbox: Sandbox
+/// A sandbox, a home of its own, and a port for the browser's return, for the tool that runs as a process
+/// (`EndToEndTests`) or in the process of the tests (`snsloginTests`): there its waits pass at once, and the sandbox's
+/// clock goes along.
+package struct Stage: Sendable {
+  package let sandbox: Sandbox
   /// No other test has it, nor any other program.
-  let port: ReservedPort
-  let home: TemporaryFolder
+  package let port: ReservedPort
+  package let home: TemporaryFolder
+  package let clock: LeapingClock
 
   /// A login approves itself and polls each second; `change` says what is different.
-  init(_ faults: [Fault.Setting] = [], _ change: (inout SandboxOptions) -> Void = { _ in }) throws {
-    var options = SandboxOptions(posts: 200, approval: .auto, faults: faults, pollInterval: 1)
+  package init(_ faults: [Fault.Setting] = [], _ change: (inout SandboxOptions) -> Void = { _ in }) throws {
+    let clock = LeapingClock()
+    self.clock = clock
+    var options = SandboxOptions(
+      posts: 200, approval: .auto, faults: faults, pollInterval: 1, now: { clock.now })
     port = try ReservedPort()
     options.redirectURIs = [port.redirect]
     change(&options)
@@ -19,15 +24,16 @@ struct Stage: Sendable {
     home = try TemporaryFolder()
   }
 
-  init(_ fault: Fault, count: Int? = nil) throws { try self.init([Fault.Setting(fault, count: count)]) }
+  package init(_ fault: Fault, count: Int? = nil) throws {
+    try self.init([Fault.Setting(fault, count: count)])
+  }
 
-  var folder: String { home.path + "/config" }
-  var tokenFile: String { folder + "/tokens.json" }
+  package var folder: String { home.path + "/config" }
+  package var tokenFile: String { folder + "/tokens.json" }
 
   /// Home, path, time zone, sandbox, and the sandbox's apps with the own port.
-  var tool: Tool {
-    var tool = appless
-    let variables = [
+  package var variables: [String: String] {
+    let apps = [
       "FACEBOOK_APP_ID": Sandbox.facebookApp.appID, "FACEBOOK_CLIENT_TOKEN": Sandbox.facebookApp.clientToken,
       "FACEBOOK_APP_SECRET": Sandbox.facebookApp.appSecret,
       "TWITTER_CONSUMER_KEY": Sandbox.twitterApp.consumerKey,
@@ -37,25 +43,24 @@ struct Stage: Sendable {
       "LINE_CHANNEL_SECRET": Sandbox.lineApp.channelSecret, "TWITTER_REDIRECT_URI": port.redirect,
       "LINE_REDIRECT_URI": port.redirect,
     ]
-    for (name, value) in variables { tool.variables["SNSLOGIN_" + name] = value }
-    return tool
+    return appless.merging(apps.map { ("SNSLOGIN_" + $0.key, $0.value) }) { $1 }
   }
 
   /// The same without the credentials of an app.
-  var appless: Tool {
-    Tool(variables: [
+  package var appless: [String: String] {
+    [
       "HOME": home.path, "PATH": "/usr/local/bin:/usr/bin:/bin", "TZ": "UTC",
       "SNSLOGIN_ENDPOINT": sandbox.endpoint, "SNSLOGIN_CONFIG_DIR": folder,
-    ])
+    ]
   }
 
-  var tokens: String? { home.text("/config/tokens.json") }
+  package var tokens: String? { home.text("/config/tokens.json") }
 
   /// Requests as `METHOD /path`, the version left out, oldest first.
-  var calls: [String] { sandbox.requests.map { "\($0.method) \($0.path.dropFirst("/v27.0".count))" } }
+  package var calls: [String] { sandbox.requests.map { "\($0.method) \($0.path.dropFirst("/v27.0".count))" } }
 
   /// Puts `text` into the token file, or into another file of the folder.
-  func write(_ text: String, to name: String = "tokens.json", mode: mode_t = 0o600) throws {
+  package func write(_ text: String, to name: String = "tokens.json", mode: mode_t = 0o600) throws {
     try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     chmod(folder, 0o700)
     try home.write(text, to: "/config/" + name, mode: mode)
@@ -64,23 +69,22 @@ struct Stage: Sendable {
   /// Logs the first person in without asking the sandbox.
   /// - Parameter end: when the token ends, in seconds from now.
   @discardableResult
-  func logIn(_ token: String? = nil, end: Int = 5_000_000) throws -> String {
+  package func logIn(_ token: String? = nil, end: Int = 5_000_000) throws -> String {
     let token = token ?? sandbox.facebookToken()
     try write(Self.file([Self.account(token, end: end)]))
     return token
   }
 
-  static func file(_ accounts: [String]) -> String {
+  package static func file(_ accounts: [String]) -> String {
     "{\"version\":1,\"accounts\":[" + accounts.joined(separator: ",") + "]}"
   }
 
   /// An entry as another program might have written it.
-  static func account(
+  package static func account(
     _ token: String, id: String = "10210000000000001", name: String = "Aiko Tanaka", isActive: Bool = true,
     end: Int = 5_000_000
   ) -> String {
-    let now = Date()
-    let time = Timestamp.text(now.addingTimeInterval(Double(end)))
+    let time = Timestamp.text(Date().addingTimeInterval(Double(end)))
     return """
       {"sns":"facebook","id":"\(id)","name":"\(name)","username":null,"active":\(isActive),"flow":"device",\
       "token":{"access_token":"\(token)","scopes":["public_profile","user_posts"],"expires_at":"\(time)"},\
@@ -91,7 +95,7 @@ struct Stage: Sendable {
 
 extension Stage {
   /// The values of that query field over all requests, decoded.
-  func asked(_ name: String) -> [String] {
+  package func asked(_ name: String) -> [String] {
     sandbox.requests.compactMap { request in
       FormEncoding.fields(of: request.query ?? "").first { $0.name == name }?.value
     }

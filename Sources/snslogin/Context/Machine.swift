@@ -1,0 +1,37 @@
+internal import SNSLoginCore
+
+/// All that a run finds outside itself: variables, the three streams, clock, chance, the network. A test gives it
+/// another one and runs every command in its own process.
+struct Machine: Sendable {
+  var variables: [String: String]
+  var input: StandardStream
+  var output: StandardStream
+  var error: StandardStream
+  var now: @Sendable () -> Date = { Date() }
+  /// Waits; ends early, by throwing, where the task is cancelled.
+  var sleep: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
+  /// Waits; ends early where nobody reads stdout any more, and where the task is cancelled.
+  var waitForReader: @Sendable (Duration) async -> OutputWatch.End
+  /// Random bytes.
+  var randomBytes: @Sendable (Int) -> [UInt8] = SystemRandomNumberGenerator.bytes
+  /// What sends requests.
+  var http: @Sendable (CurlSettings) -> any HTTPTransport = { CurlTransport($0) }
+
+  /// The one that the process runs on.
+  static func own() -> Machine {
+    let variables = ProcessInfo.processInfo.environment
+    return Machine(
+      variables: variables, input: .own(0, variables: variables), output: .own(1, variables: variables),
+      error: .own(2, variables: variables), waitForReader: { await OutputWatch(descriptor: 1).wait($0) })
+  }
+
+  /// The path of a program that can be started.
+  func find(_ program: String) -> String? { ExecutableSearch.find(program, variables: variables) }
+}
+
+extension SystemRandomNumberGenerator {
+  @Sendable static func bytes(_ count: Int) -> [UInt8] {
+    var generator = SystemRandomNumberGenerator()
+    return (0..<count).map { _ in UInt8.random(in: 0...255, using: &generator) }
+  }
+}
