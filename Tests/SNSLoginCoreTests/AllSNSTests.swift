@@ -49,11 +49,11 @@ struct AllSNSTests {
   @Test("says which flows it lacks", arguments: LoginType.allCases)
   func lack(type: LoginType) {
     for flow in LoginFlow.allCases where !type.description.flows.contains(flow) {
-      let error = type.description.lacks(flow)
+      let error = type.description.offer.lacks(flow)
       #expect(error.kind == .usage && error.sns == type && error.hint?.contains("the flows of") == true)
     }
     #expect(
-      SNSDescription.line.lacks(.pin)
+      SNSDescription.line.offer.lacks(.pin)
         == SNSError(
           .usage, "LINE offers no login by device code or PIN to other programs",
           hint: "the flows of line: browser, paste; --qr asks LINE's page for a QR code", sns: .line))

@@ -22,7 +22,7 @@ package struct Environment: Sendable {
     sleep: @escaping @Sendable (Duration) async throws -> Void,
     randomBytes: @escaping @Sendable (Int) -> [UInt8], person: any Person,
     openBrowser: @escaping @Sendable (String) -> Void, detour: Detour = .none,
-    listen: @escaping Listen = Environment.listenOnLoopback
+    listen: @escaping Listen
   ) {
     self.http = http
     self.now = now

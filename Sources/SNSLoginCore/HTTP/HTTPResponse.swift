@@ -19,6 +19,9 @@ package struct HTTPResponse: Sendable, Hashable {
     headers.first { $0.name.lowercased() == name.lowercased() }?.value
   }
 
+  /// `Retry-After` in seconds (RFC 9110 §10.2.3); its date form is not used by the providers.
+  package var retryAfter: Int? { header("Retry-After").flatMap { Int($0.trimmingBlanks) } }
+
   /// True for a server that stumbles: 5xx, or a web page where an answer belongs. What comes of trying again.
   package var isTrouble: Bool { status >= 500 || (200...299).contains(status) && isWebPage }
 

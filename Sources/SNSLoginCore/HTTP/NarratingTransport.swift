@@ -13,7 +13,7 @@ package struct NarratingTransport: HTTPTransport {
     // Providers like to quote what they refuse.
     let secrets = Redaction.secrets(of: request)
     func tellAll(_ lines: [String]) {
-      for line in lines { tell(Redaction.text(line, hiding: secrets)) }
+      for line in lines { tell(ForeignText.masked(line, hiding: secrets)) }
     }
     tellAll(Narration.lines(for: request))
     do {

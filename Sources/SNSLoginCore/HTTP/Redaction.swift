@@ -1,6 +1,6 @@
 /// Takes secrets out of everything that people see: tokens, secrets, codes, verifiers, proofs.
 package enum Redaction {
-  package static let mask = "****"
+  package static let mask = ForeignText.mask
 
   /// Names whose values are secret, in queries, forms and JSON alike.
   package static let secretNames: Set<String> = [
@@ -47,15 +47,6 @@ package enum Redaction {
       return "(\(data.count) bytes that are no JSON)"
     }
     return form(text)
-  }
-
-  /// A sentence of a provider that may quote what we sent.
-  package static func text(_ text: String, hiding secrets: [String]) -> String {
-    secrets.filter { $0.utf8.count >= 4 }.reduce(text) { text, secret in
-      [secret, FormEncoding.encode(secret)].reduce(text) {
-        $0.split(separator: $1, omittingEmptySubsequences: false).joined(separator: mask)
-      }
-    }
   }
 
   /// Every secret value that the request carries, in its authorization, its query and its form.

@@ -4,16 +4,21 @@
 /// tries. POST: once more, only where the provider cannot have seen it.
 package struct RetryingTransport: HTTPTransport {
   private let base: any HTTPTransport
-  private let environment: Environment
+  private let sleep: @Sendable (Duration) async throws -> Void
+  private let chance: @Sendable () -> Double
   private let isWorthRetrying: @Sendable (HTTPResponse) -> Bool
 
-  /// - Parameter isWorthRetrying: the provider's dialect: true for an answer that a later try may better.
+  /// - Parameters:
+  ///   - chance: a number of 0...1 that nobody foresees.
+  ///   - isWorthRetrying: the provider's dialect: true for an answer that a later try may better.
   package init(
-    around base: any HTTPTransport, environment: Environment,
+    around base: any HTTPTransport, sleep: @escaping @Sendable (Duration) async throws -> Void,
+    chance: @escaping @Sendable () -> Double,
     isWorthRetrying: @escaping @Sendable (HTTPResponse) -> Bool
   ) {
     self.base = base
-    self.environment = environment
+    self.sleep = sleep
+    self.chance = chance
     self.isWorthRetrying = isWorthRetrying
   }
 
@@ -21,12 +26,12 @@ package struct RetryingTransport: HTTPTransport {
     var schedule = RetrySchedule(request.repetition)
     while true {
       let outcome = await attempt(request)
-      let jitter = Double(environment.randomBytes(1).first ?? 0) / 255
-      guard let wait = schedule.wait(after: outcome, jitter: jitter, isWorthRetrying: isWorthRetrying) else {
+      guard let wait = schedule.wait(after: outcome, jitter: chance(), isWorthRetrying: isWorthRetrying)
+      else {
         return try outcome.get()
       }
       do {
-        try await environment.sleep(wait)
+        try await sleep(wait)
       } catch {
         throw HTTPFailure(.cancelled, host: request.address.authority, reason: "cancelled")
       }
@@ -40,50 +45,4 @@ package struct RetryingTransport: HTTPTransport {
       return .failure(error)
     }
   }
-}
-
-/// When to try again; knows no clock.
-package struct RetrySchedule: Sendable {
-  private static let firstWait = 0.5
-  private static let longestRetryAfter = 60
-
-  private let repetition: HTTPRequest.Repetition
-  private var retries = 0
-
-  package init(_ repetition: HTTPRequest.Repetition) { self.repetition = repetition }
-
-  /// How long to wait before the next try; nil ends it.
-  /// - Parameter jitter: 0...1; lengthens the wait by up to a fifth, so that many clients do not come back at once.
-  package mutating func wait(
-    after outcome: Result<HTTPResponse, HTTPFailure>, jitter: Double,
-    isWorthRetrying: (HTTPResponse) -> Bool
-  ) -> Duration? {
-    guard retries < (repetition == .harmless ? 3 : 1), mayRepeat(outcome, isWorthRetrying) else { return nil }
-    let growing = Self.firstWait * Double(1 << retries) * (1 + jitter / 5)
-    retries += 1
-    guard let asked = Self.retryAfter(outcome) else { return .milliseconds(Int(growing * 1_000)) }
-    return asked <= Self.longestRetryAfter ? max(.seconds(asked), .milliseconds(Int(growing * 1_000))) : nil
-  }
-
-  private func mayRepeat(
-    _ outcome: Result<HTTPResponse, HTTPFailure>, _ isWorthRetrying: (HTTPResponse) -> Bool
-  ) -> Bool {
-    switch (outcome, repetition) {
-    case (.success(let response), .harmless): isWorthRetrying(response)
-    case (.success, _), (_, .never): false
-    case (.failure(let failure), .harmless): [.broken, .connect, .resolve].contains(failure.kind)
-    case (.failure(let failure), .onlyUnsent): failure.isFromNetwork && !failure.requestWasSent
-    case (.failure(let failure), .onlyUnanswered): failure.isFromNetwork && !failure.answerHadBegun
-    }
-  }
-
-  /// `Retry-After` in seconds (RFC 9110 §10.2.3); its date form is not used by the providers.
-  private static func retryAfter(_ outcome: Result<HTTPResponse, HTTPFailure>) -> Int? {
-    guard case .success(let response) = outcome else { return nil }
-    return response.header("Retry-After").flatMap { Int($0.trimmingBlanks) }.map { max($0, 0) }
-  }
-}
-
-extension HTTPFailure {
-  fileprivate var isFromNetwork: Bool { [.broken, .connect, .resolve].contains(kind) }
 }

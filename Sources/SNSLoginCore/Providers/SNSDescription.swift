@@ -1,20 +1,9 @@
 /// Everything that the rest of the program must know of an SNS without talking to it: commands, help, settings and
 /// refusals read it here, so that a new SNS is a folder and no edit.
 package struct SNSDescription: Sendable {
-  /// Flows that people look for in vain, and why.
-  package struct Absence: Sendable, Hashable {
-    package var flows: [LoginFlow]
-    package var words: String
-    /// What to do instead, behind the list of flows.
-    package var advice: String
-  }
-
-  package let type: LoginType
+  package let offer: FlowOffer
   /// What people may type beside its own name.
   package var otherNames: [String] = []
-  /// The ways to log in, the usual one first; `token` goes everywhere and is not among them.
-  package let flows: [LoginFlow]
-  package var absences: [Absence] = []
   package let settings: [Setting]
   package var options: [LoginOption] = []
   /// What is wrong with a request as a whole, before anything is sent.
@@ -36,6 +25,11 @@ package struct SNSDescription: Sendable {
 }
 
 extension SNSDescription {
+  package var type: LoginType { offer.sns }
+
+  /// The ways to log in, the usual one first; `token` goes everywhere and is not among them.
+  package var flows: [LoginFlow] { offer.flows }
+
   /// Every accepted name, the proper one first.
   package var names: [String] { [type.rawValue] + otherNames }
 
@@ -45,15 +39,5 @@ extension SNSDescription {
   /// True where a new login would bring nothing that this one has not.
   package func satisfies(_ request: LoginRequest, _ session: Session) -> Bool {
     isWanted(session, request) && Set(request.scopes ?? []).isSubset(of: granted(session))
-  }
-
-  /// The error for a flow that this SNS does not have.
-  package func lacks(_ flow: LoginFlow) -> SNSError {
-    let known = "the flows of \(type.rawValue): " + flows.map(\.rawValue).joined(separator: ", ")
-    guard let absence = absences.first(where: { $0.flows.contains(flow) }) else {
-      return SNSError(
-        .usage, "\(type.rawValue) has no login flow \(flow.rawValue)", hint: known, sns: type)
-    }
-    return SNSError(.usage, absence.words, hint: known + "; " + absence.advice, sns: type)
   }
 }

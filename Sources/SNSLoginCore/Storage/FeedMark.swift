@@ -5,8 +5,8 @@
 package struct FeedMark: Sendable, Hashable {
   /// How far behind the newest post a late one is looked for, in seconds.
   private static let overlap = 86_400
-  /// One page: looking for late posts must not cost a second request.
-  private static let capacity = GraphPaging.largestPage
+  /// What one page can hold: looking for late posts must not cost a second request.
+  private static let capacity = 100
 
   /// Posts before that second are not looked at again; nil where there was no post yet. Unix seconds.
   package private(set) var since: Int?
@@ -23,19 +23,19 @@ package struct FeedMark: Sendable, Hashable {
   package var ids: Set<String> { Set(posts.keys) }
 
   /// False for what was seen, and for what is too old to have been.
-  package func isNew(_ post: Post) -> Bool {
-    posts[post.id] == nil && TimeWindow(since: since).contains(post.instant)
+  /// - Parameter second: when it was written, in Unix seconds; nil where nobody can tell.
+  package func isNew(_ id: String, at second: Int?) -> Bool {
+    guard posts[id] == nil else { return false }
+    guard let second, let since else { return true }
+    return second >= since
   }
 
-  /// Remembers posts, in any order.
+  /// Remembers posts and their seconds, in any order.
   /// - Parameter now: a post of the future counts as one of now, or it would hide all that come before its time.
-  package mutating func note(_ seen: [Post], now: Date) {
+  package mutating func note(_ seen: [(id: String, second: Int?)], now: Date) {
     let latest = Int(now.timeIntervalSince1970.rounded(.down))
     let newest = posts.values.max() ?? since ?? latest
-    for post in seen {
-      let second = post.instant.map { Int(max($0.timeIntervalSince1970.rounded(.down), 0)) }
-      posts[post.id] = min(second ?? newest, latest)
-    }
+    for (id, second) in seen { posts[id] = min(second.map { max($0, 0) } ?? newest, latest) }
     forget()
   }
 

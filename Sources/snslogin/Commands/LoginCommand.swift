@@ -92,7 +92,7 @@ struct LoginCommand: Command {
   private func flow() throws(SNSError) -> LoginFlow {
     if invocation[Self.withToken] { return .token }
     guard let flow = invocation[Self.flow] else { return sns.description.flows[0] }
-    guard sns.description.flows.contains(flow) else { throw sns.description.lacks(flow) }
+    guard sns.description.flows.contains(flow) else { throw sns.description.offer.lacks(flow) }
     return flow
   }
 

@@ -32,7 +32,8 @@ struct Workplace: Sendable {
     activity = ActivityTransport(around: http)
     let environment = Environment(
       http: activity, now: machine.now, sleep: machine.sleep, randomBytes: machine.randomBytes,
-      person: person ?? context.person, openBrowser: { browser($0, sandbox) }, detour: detour)
+      person: person ?? context.person, openBrowser: { browser($0, sandbox) }, detour: detour,
+      listen: Environment.listenOnLoopback)
     let configuration = context.configuration(variables)
     self.environment = environment
     self.configuration = configuration

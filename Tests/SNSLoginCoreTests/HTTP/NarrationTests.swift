@@ -43,7 +43,7 @@ struct NarrationTests {
 
   @Test("a sentence that quotes a secret, plain or percent-encoded, loses it")
   func sentence() {
-    let text = Redaction.text("Malformed access token TOK|1 (TOK%7C1)", hiding: ["TOK|1", ""])
+    let text = ForeignText.masked("Malformed access token TOK|1 (TOK%7C1)", hiding: ["TOK|1", ""])
     #expect(text == "Malformed access token **** (****)")
   }
 

@@ -78,8 +78,8 @@ struct RetryingTransportTests {
   func transport() async throws {
     let clock = TestClock()
     let flaky = FlakyTransport(failures: 2)
-    let environment = Environment.test(http: flaky, clock: clock)
-    let transport = RetryingTransport(around: flaky, environment: environment) { _ in false }
+    let transport = RetryingTransport(
+      around: flaky, sleep: { try clock.sleep($0) }, chance: { 0 }, isWorthRetrying: { _ in false })
     let response = try await transport.send(HTTPRequest(.get, WebAddress(host: "h", path: "/")))
     #expect(response.status == 200)
     #expect(clock.waits == [.milliseconds(500), .seconds(1)])

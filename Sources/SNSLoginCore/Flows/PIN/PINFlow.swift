@@ -123,10 +123,9 @@ package struct PINFlow<Dialect: PINDialect>: Sendable {
   }
 
   private func send(_ request: HTTPRequest, _ signer: OAuth1Signer) async throws(SNSError) -> HTTPResponse {
-    let http = RetryingTransport(
-      around: OAuth1Transport(signer, around: environment.http), environment: environment,
-      isWorthRetrying: { _ in false })
-    do throws(HTTPFailure) { return try await http.send(request) } catch {
+    let signing = environment.retrying(around: OAuth1Transport(signer, around: environment.http)) { _ in false
+    }
+    do throws(HTTPFailure) { return try await signing.http.send(request) } catch {
       throw error.asError(dialect.type)
     }
   }

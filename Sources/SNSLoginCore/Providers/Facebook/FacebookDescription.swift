@@ -1,45 +1,9 @@
 extension SNSDescription {
   package static let facebook = SNSDescription(
-    type: .facebook, flows: [.device, .paste],
+    offer: .facebook,
     settings: [.facebookAppID, .facebookClientToken, .facebookAppSecret, .facebookAPIVersion],
     options: [.facebookQR], refreshesTokens: false,
     provider: { (configuration, environment) throws(SNSError) in
       FacebookProvider(app: try FacebookApp(configuration), environment: environment)
     })
-}
-
-extension LoginOption {
-  static let facebookQR = LoginOption(
-    "qr", help: "also draw the address as a QR code (needs qrencode)", use: "the device login of facebook")
-}
-
-extension Setting {
-  package static let facebookAppID = Setting(
-    "facebook.app_id", place: "on the app's dashboard at developers.facebook.com"
-  ) { value in
-    value.isDigits
-      ? nil
-      : Objection(
-        "is not a number", hint: "the app id is the number on the app's dashboard at developers.facebook.com")
-  }
-
-  package static let facebookClientToken = Setting(
-    "facebook.client_token", isSecret: true, place: "at developers.facebook.com, under Settings > Advanced",
-    check: holdsNoBar)
-
-  package static let facebookAppSecret = Setting(
-    "facebook.app_secret", isSecret: true, place: "at developers.facebook.com, under Settings > Basic",
-    check: holdsNoBar)
-
-  package static let facebookAPIVersion = Setting(
-    "facebook.api_version", standard: GraphAPI.defaultVersion,
-    place: "at developers.facebook.com, in the list of Graph API versions"
-  ) { value in
-    GraphAPI.isVersion(value)
-      ? nil : Objection("is no version", hint: "write it as \(GraphAPI.defaultVersion)")
-  }
-
-  private static let holdsNoBar: Check = { value in
-    value.contains("|") ? Objection("holds a bar", hint: "set only the part behind the bar") : nil
-  }
 }

@@ -10,10 +10,7 @@ package struct FacebookProvider: SNSProvider {
 
   package init(app: FacebookApp, environment: Environment) {
     self.app = app
-    var environment = environment
-    environment.http = RetryingTransport(
-      around: environment.http, environment: environment, isWorthRetrying: GraphRetry.isWorthRetrying)
-    self.environment = environment
+    self.environment = environment.retrying(GraphRetry.isWorthRetrying)
   }
 
   package func authenticate(_ request: LoginRequest) async throws(SNSError) -> Session {
@@ -30,7 +27,7 @@ package struct FacebookProvider: SNSProvider {
     case .token:
       return try await sessionWithToken()
     case .pin, .browser:
-      throw SNSDescription.facebook.lacks(request.flow)
+      throw FlowOffer.facebook.lacks(request.flow)
     }
   }
 

@@ -129,9 +129,10 @@ package struct LineFailure: Sendable {
 
   /// LINE documents no `Retry-After`; some servers on the way send one.
   private static func retryTime(_ response: HTTPResponse) -> String {
-    let seconds = response.header("Retry-After").flatMap { Int($0.trimmingBlanks) }
-    guard let seconds, seconds > 0 else { return "in some minutes: LINE does not say when" }
-    return "in " + GraphWait(seconds: min(seconds, 1_000_000_000)).words
+    guard let seconds = response.retryAfter, seconds > 0 else {
+      return "in some minutes: LINE does not say when"
+    }
+    return "in " + Duration.seconds(min(seconds, 1_000_000_000)).roundedWords
   }
 }
 

@@ -7,10 +7,7 @@ extension LineProvider {
       try channel.credentials(for: "the LINE login"),
       redirect: try RedirectAddress(channel.redirectURI, setting: Setting.lineRedirectURI.name),
       scopes: scopes, request: request)
-    var patient = environment
-    // For the exchange, which may be sent twice.
-    patient.http = retrying
-    let outcome = try await AuthorizationCodeFlow(dialect, environment: patient, timeout: request.timeout)
+    let outcome = try await AuthorizationCodeFlow(dialect, environment: environment, timeout: request.timeout)
       .run(reception)
     let flow = outcome.reception == .browser ? LoginFlow.browser : .paste
     let session = session(outcome.grant, asked: scopes, flow: flow)

@@ -6,13 +6,10 @@ package struct LineProvider: SNSProvider {
   package let type = LoginType.line
   let channel: LineChannel
   let environment: Environment
-  /// Repeats what may be repeated.
-  let retrying: any HTTPTransport
 
   package init(channel: LineChannel, environment: Environment) {
     self.channel = channel
-    self.environment = environment
-    retrying = RetryingTransport(around: environment.http, environment: environment) { $0.isTrouble }
+    self.environment = environment.retrying { $0.isTrouble }
   }
 
   package func authenticate(_ request: LoginRequest) async throws(SNSError) -> Session {
@@ -20,7 +17,7 @@ package struct LineProvider: SNSProvider {
     case .browser: try await sessionByCode(request, .browser)
     case .paste: try await sessionByCode(request, .paste)
     case .token: try await sessionWithToken()
-    case .device, .pin: throw SNSDescription.line.lacks(request.flow)
+    case .device, .pin: throw FlowOffer.line.lacks(request.flow)
     }
   }
 
@@ -126,7 +123,9 @@ extension LineProvider {
   func send(_ request: HTTPRequest) async throws(SNSError) -> HTTPResponse {
     guard request.address.host == LineAPI.host, request.address.scheme == "https", request.address.port == nil
     else { throw SNSError(.internal, "the LINE token is for \(LineAPI.host) only", sns: .line) }
-    do throws(HTTPFailure) { return try await retrying.send(request) } catch { throw error.asError(.line) }
+    do throws(HTTPFailure) { return try await environment.http.send(request) } catch {
+      throw error.asError(.line)
+    }
   }
 
   func failure(_ step: LineFailure.Step, _ token: Session.Token) -> LineFailure {

@@ -1,22 +1,22 @@
 /// Calls X's API as one user: signed for a token of OAuth 1.0a, with a bearer header for one of OAuth 2.0.
 package struct TwitterClient: Sendable {
-  private let http: any HTTPTransport
   private let environment: Environment
   /// How its calls are known in errors.
   let call: TwitterFailure.Call
 
   /// - Throws: `SNSError` `config` where the token must be signed for and the app's keys are not set.
   package init(_ token: Session.Token, app: TwitterApp, environment: Environment) throws(SNSError) {
+    let transport: any HTTPTransport
     var secrets = app.secrets + [token.accessToken]
     if let pair = token.oauth1 {
       let consumer = try app.consumer(for: "a call with an OAuth 1.0a login at X")
-      http = OAuth1Transport(
+      transport = OAuth1Transport(
         OAuth1Signer(app: consumer, token: pair, environment: environment), around: environment.http)
       secrets.append(pair.secret)
     } else {
-      http = BearerTransport(token: token.accessToken, base: environment.http)
+      transport = BearerTransport(token: token.accessToken, base: environment.http)
     }
-    self.environment = environment
+    self.environment = environment.retrying(around: transport, TwitterRetry.isWorthRetrying)
     call = TwitterFailure.Call(isSigned: token.oauth1 != nil, secrets: secrets)
   }
 
@@ -32,9 +32,7 @@ package struct TwitterClient: Sendable {
     guard address.scheme == "https", address.port == nil, TwitterAPI.hosts.contains(address.host) else {
       throw SNSError(.internal, "the X token is for the hosts of X only", sns: .twitter)
     }
-    let retrying = RetryingTransport(
-      around: http, environment: environment, isWorthRetrying: TwitterRetry.isWorthRetrying)
-    do throws(HTTPFailure) { return try await retrying.send(request) } catch {
+    do throws(HTTPFailure) { return try await environment.http.send(request) } catch {
       throw error.asError(.twitter)
     }
   }

@@ -17,7 +17,7 @@ package struct TwitterProvider: SNSProvider {
       case .browser: try await oauth2.login(.browser, scopes: request.scopes, timeout: request.timeout)
       case .paste: try await oauth2.login(.paste, scopes: request.scopes, timeout: request.timeout)
       case .token: try await sessionWithToken()
-      case .device: throw SNSDescription.twitter.lacks(request.flow)
+      case .device: throw FlowOffer.twitter.lacks(request.flow)
       }
     return checked(session, asked: request.value(of: .twitterAccount))
   }

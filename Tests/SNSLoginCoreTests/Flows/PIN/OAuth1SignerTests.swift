@@ -42,9 +42,8 @@ struct OAuth1SignerTests {
         return Array(repeating: value, count: count)
       }
     }
-    let transport = RetryingTransport(
-      around: OAuth1Transport(OAuth1Signer(app: Self.app, environment: environment), around: http),
-      environment: environment, isWorthRetrying: { $0.status == 503 })
+    let signing = OAuth1Transport(OAuth1Signer(app: Self.app, environment: environment), around: http)
+    let transport = environment.retrying(around: signing) { $0.status == 503 }.http
     _ = try await transport.send(HTTPRequest(.get, WebAddress(host: "api.x.com", path: "/2/users/me")))
     let headers = http.requests.compactMap { $0.header("Authorization") }
     #expect(headers.count == 3 && Set(headers).count == 3)

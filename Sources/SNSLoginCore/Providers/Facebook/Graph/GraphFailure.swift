@@ -47,7 +47,7 @@ package struct GraphFailure: Sendable {
   // MARK: An error of the Graph API
 
   private func worded(_ error: GraphError) -> SNSError {
-    let said = shortened(error.text)
+    let said = ForeignText.line(error.text, hiding: call.secrets)
     let provider = answer(error)
     func failure(_ kind: SNSError.Kind, _ message: String, hint: String? = nil) -> SNSError {
       SNSError(kind, message, hint: hint, sns: .facebook, provider: provider)
@@ -159,16 +159,5 @@ package struct GraphFailure: Sendable {
 
   var whenToTryAgain: String {
     GraphWait(response).map { "in \($0.words)" } ?? "later: it may take up to an hour"
-  }
-
-  /// One line of bounded length, without secrets and without what a terminal would obey.
-  private func shortened(_ text: String) -> String {
-    let safe = Redaction.text(text, hiding: call.secrets).unicodeScalars.map { scalar -> Character in
-      scalar.isUnsafeOnScreen ? " " : Character(scalar)
-    }
-    let line = String(safe).split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    let tidy = line.hasSuffix(".") ? String(line.dropLast()) : line
-    if tidy.isEmpty { return "no reason given" }
-    return tidy.count > 200 ? tidy.prefix(199) + "…" : tidy
   }
 }

@@ -10,7 +10,7 @@ package struct GraphWait: Sendable, Hashable {
   /// From `Retry-After` (seconds), else the longest `estimated_time_to_regain_access` (minutes) of the usage headers;
   /// nil where none says more than zero.
   package init?(_ response: HTTPResponse) {
-    let asked = response.header("Retry-After").flatMap { Int($0.trimmingBlanks) }
+    let asked = response.retryAfter
     let minutes = ["X-App-Usage", "X-Business-Use-Case-Usage"].compactMap { name -> Int? in
       let json = response.header(name).flatMap { try? JSONValue(parsing: Data($0.utf8)) }
       return json.flatMap { Self.longest(in: $0) }
@@ -31,15 +31,5 @@ package struct GraphWait: Sendable, Hashable {
     }
   }
 
-  /// `45 s`, `19 min`, `2 h 5 min`: rounded up, so that nobody comes too early.
-  package var words: String { Self.words(seconds) }
-
-  package static func words(_ wait: Duration) -> String { words(Int(wait.seconds.rounded(.up))) }
-
-  private static func words(_ seconds: Int) -> String {
-    if seconds < 60 { return "\(seconds) s" }
-    let minutes = (seconds + 59) / 60
-    if minutes < 60 { return "\(minutes) min" }
-    return minutes % 60 == 0 ? "\(minutes / 60) h" : "\(minutes / 60) h \(minutes % 60) min"
-  }
+  package var words: String { Duration.seconds(seconds).roundedWords }
 }

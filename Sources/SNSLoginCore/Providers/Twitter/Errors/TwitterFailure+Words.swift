@@ -76,7 +76,7 @@ extension TwitterFailure {
         hint: loginIsFine + "buy credits at console.x.com")
     case .notEnrolled:
       failure(
-        .permission, "X refused the app\(error?.reason.map { " (\(ProviderText.line($0)))" } ?? ""): \(said)",
+        .permission, "X refused the app\(error?.reason.map { " (\(Self.line($0)))" } ?? ""): \(said)",
         hint: loginIsFine + "the app needs a project or a package: \(registration)")
     case .callbackNotApproved:
       refused(
@@ -99,7 +99,7 @@ extension TwitterFailure {
     guard let text = error?.registrationURL, let address = WebAddress(text), address.scheme == "https",
       ["x.com", "twitter.com"].contains(where: { address.host == $0 || address.host.hasSuffix("." + $0) })
     else { return "see console.x.com" }
-    return "see " + ProviderText.line(text)
+    return "see " + Self.line(text)
   }
 
   private var permission: SNSError {

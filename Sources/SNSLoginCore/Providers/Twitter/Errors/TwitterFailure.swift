@@ -78,9 +78,15 @@ package struct TwitterFailure: Sendable {
 
   /// X's own words, or the status where it has none.
   var said: String {
-    let text = ProviderText.line(error?.message ?? "", hiding: call.secrets)
+    let text = Self.line(error?.message ?? "", hiding: call.secrets)
     if text.isEmpty { return "HTTP \(response.status), no reason given" }
     return error?.code == nil && error?.problem == nil ? "\(text) (HTTP \(response.status))" : text
+  }
+
+  /// Without the brackets of tags; empty where nothing is left.
+  static func line(_ text: String, hiding secrets: [String] = []) -> String {
+    ForeignText.line(
+      String(text.map { "<>".contains($0) ? " " : $0 }), hiding: secrets, orElse: "")
   }
 
   var provider: SNSError.ProviderAnswer {

@@ -17,18 +17,16 @@ package struct TwitterLimits: Sendable, Hashable {
       guard let left = number(family + "-remaining"), left <= 0 else { return nil }
       return number(family + "-reset")
     }.max().map { Date(timeIntervalSince1970: $0) }
-    retryAfter = response.header("Retry-After").flatMap { Int($0.trimmingBlanks) }.flatMap {
-      $0 > 0 ? $0 : nil
-    }
+    retryAfter = response.retryAfter.flatMap { $0 > 0 ? $0 : nil }
   }
 
   /// `in 12 min`, or that nobody knows.
   package func words(at now: Date) -> String {
     guard let reset else {
-      return retryAfter.map { "in " + GraphWait(seconds: min($0, 1_000_000_000)).words }
+      return retryAfter.map { "in " + Duration.seconds(min($0, 1_000_000_000)).roundedWords }
         ?? "later: X does not say when"
     }
     let seconds = min(reset.timeIntervalSince(now).rounded(.up), 1e9)
-    return seconds <= 0 ? "now" : "in " + GraphWait(seconds: Int(seconds)).words
+    return seconds <= 0 ? "now" : "in " + Duration.seconds(Int(seconds)).roundedWords
   }
 }

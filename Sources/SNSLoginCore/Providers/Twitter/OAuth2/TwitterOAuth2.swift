@@ -14,9 +14,7 @@ package struct TwitterOAuth2: Sendable {
   /// - Parameter identify: nil asks `/2/users/me`.
   package init(app: TwitterApp, environment: Environment, identify: Identify? = nil) {
     self.app = app
-    var environment = environment
-    environment.http = RetryingTransport(around: environment.http, environment: environment) { $0.isTrouble }
-    self.environment = environment
+    self.environment = environment.retrying { $0.isTrouble }
     self.identify = identify
   }
 

@@ -1,0 +1,10 @@
+// The ways into facebook, and the options of `login` that only they have.
+
+extension FlowOffer {
+  static let facebook = FlowOffer(.facebook, [.device, .paste])
+}
+
+extension LoginOption {
+  static let facebookQR = LoginOption(
+    "qr", help: "also draw the address as a QR code (needs qrencode)", use: "the device login of facebook")
+}
