@@ -40,7 +40,7 @@ package struct LoginCoordinator: Sendable {
   /// Asks the provider who the session's user is, and keeps what it says.
   package func fetchUserData(_ session: Session) async throws(SNSError) -> Session {
     let provider = try provider(session.sns)
-    let (used, fetched) = try await renewingOnce(session) { (session) async throws(SNSError) in
+    let (used, fetched) = try await refreshingOnce(session) { (session) async throws(SNSError) in
       (session, try await provider.fetchUserData(session))
     }
     if used.source == .file, fetched != used {
@@ -49,16 +49,16 @@ package struct LoginCoordinator: Sendable {
     return fetched
   }
 
-  /// Does something as the session's user; where the provider refuses the access token before its time, renews it and
+  /// Does something as the session's user; where the provider refuses the access token before its time, refreshes it and
   /// does it once more, and no more than once.
-  package func renewingOnce<Result: Sendable>(
+  package func refreshingOnce<Result: Sendable>(
     _ session: Session, _ work: (Session) async throws(SNSError) -> Result
   ) async throws(SNSError) -> Result {
     do throws(SNSError) { return try await work(session) } catch {
       guard error.kind == .loginExpired, session.token.refreshToken != nil, session.source == .file else {
         throw error
       }
-      return try await work(try await renewed(session, refusedFor: error))
+      return try await work(try await refreshed(session, refusedFor: error))
     }
   }
 
@@ -71,7 +71,7 @@ package struct LoginCoordinator: Sendable {
   /// - Throws: where the provider cannot be reached; the entry stays then.
   package func logOut(_ session: Session, locally: Bool) async throws(SNSError) -> Bool {
     let wasAlive = try await store.update { (list) async throws(SNSError) -> Bool in
-      // Another process may have renewed the token: the one that lives now is to be ended.
+      // Another process may have refreshed the token: the one that lives now is to be ended.
       let current = list.sessions.first { $0.isSameAccount(as: session) } ?? session
       let wasAlive = locally ? true : try await provider(session.sns).revoke(current)
       list.remove(session)
@@ -81,27 +81,27 @@ package struct LoginCoordinator: Sendable {
     return wasAlive
   }
 
-  /// A session whose access token lives for another `margin`, renewed first where it is due. One refresh across all
+  /// A session whose access token lives for another `margin`, refreshed first where it is due. One refresh across all
   /// processes: the check is made again under the store's lock.
-  package func fresh(_ session: Session, margin: Duration) async throws(SNSError) -> Session {
+  package func refreshed(_ session: Session, margin: Duration) async throws(SNSError) -> Session {
     guard isDue(session, margin) else { return session }
     guard session.source == .file else { throw expired(session) }
-    return try await renewed(session) { isDue($0, margin) }
+    return try await refreshed(session) { isDue($0, margin) }
   }
 
-  /// - Throws: `refusal` where the token cannot be renewed.
-  private func renewed(_ session: Session, refusedFor refusal: SNSError) async throws(SNSError) -> Session {
-    let renewed = try await renewed(session, isRefused: true) {
+  /// - Throws: `refusal` where the token cannot be refreshed.
+  private func refreshed(_ session: Session, refusedFor refusal: SNSError) async throws(SNSError) -> Session {
+    let refreshed = try await refreshed(session, isRefused: true) {
       $0.token.accessToken == session.token.accessToken
     }
-    guard renewed.token.accessToken != session.token.accessToken else { throw refusal }
-    return renewed
+    guard refreshed.token.accessToken != session.token.accessToken else { throw refusal }
+    return refreshed
   }
 
   /// - Parameters:
   ///   - isRefused: the provider takes its access token no more, whatever the dates say.
-  ///   - isWanted: false for a stored session that another process has renewed meanwhile.
-  private func renewed(
+  ///   - isWanted: false for a stored session that another process has refreshed meanwhile.
+  private func refreshed(
     _ session: Session, isRefused: Bool = false, where isWanted: (Session) -> Bool
   ) async throws(SNSError) -> Session {
     var isCritical = false
@@ -115,7 +115,7 @@ package struct LoginCoordinator: Sendable {
         try store.checkRoom()
         environment.criticalWork.begin()
         isCritical = true
-        return try await renew(current, isRefused: isRefused, by: provider, in: &list)
+        return try await refresh(current, isRefused: isRefused, by: provider, in: &list)
       }
     } catch {
       guard isCritical, error.kind == .file else { throw error }
@@ -129,19 +129,19 @@ package struct LoginCoordinator: Sendable {
     return try outcome.get()
   }
 
-  private func renew(
+  private func refresh(
     _ current: Session, isRefused: Bool, by provider: any SNSProvider, in list: inout SessionList
   ) async throws(SNSError) -> Result<Session, SNSError> {
     do throws(SNSError) {
       // A refresh token that works once is spent as soon as this is sent.
-      let renewed = try await environment.criticalWork.uninterrupted { () async throws(SNSError) in
-        try await provider.renew(current)
+      let refreshed = try await environment.criticalWork.uninterrupted { () async throws(SNSError) in
+        try await provider.refresh(current)
       }
-      guard let renewed else {
+      guard let refreshed else {
         return isSessionValid(current) ? .success(current) : .failure(expired(current))
       }
-      list.replace(current, with: renewed)
-      return .success(renewed)
+      list.replace(current, with: refreshed)
+      return .success(refreshed)
     } catch {
       guard error.kind == .loginExpired, current.token.refreshToken != nil else { throw error }
       // The provider takes it no more: nobody need ask again, and a spent token that comes twice may end other logins.

@@ -224,7 +224,7 @@ struct LoginCoordinatorTests {
   func notDue(seconds: Double?) async throws {
     let session = session("1", endsIn: seconds)
     let coordinator = coordinator(StubProvider())
-    #expect(try await coordinator.fresh(session, margin: .seconds(60)) == session)
+    #expect(try await coordinator.refreshed(session, margin: .seconds(60)) == session)
     #expect(coordinator.isSessionValid(session))
     #expect(folder.names() == [])
   }
@@ -239,17 +239,17 @@ struct LoginCoordinatorTests {
     let tokens = try await withThrowingTaskGroup(of: String.self) { group in
       for number in 0..<20 {
         group.addTask {
-          try await coordinators[number % 2].fresh(due, margin: .seconds(60)).token.accessToken
+          try await coordinators[number % 2].refreshed(due, margin: .seconds(60)).token.accessToken
         }
       }
       return try await group.reduce(into: []) { $0.append($1) }
     }
     #expect(tokens == Array(repeating: "LONG", count: 20))
     #expect(http.requests.count == 1)
-    var renewed = due
-    renewed.token.accessToken = "LONG"
-    renewed.token.expiresAt = clock.now.addingTimeInterval(5_184_000)
-    #expect(try store.sessions() == [renewed])
+    var refreshed = due
+    refreshed.token.accessToken = "LONG"
+    refreshed.token.expiresAt = clock.now.addingTimeInterval(5_184_000)
+    #expect(try store.sessions() == [refreshed])
     #expect(events.all == [])
   }
 
@@ -258,10 +258,10 @@ struct LoginCoordinatorTests {
     let coordinator = coordinator(facebook(ScriptedTransport(), app: FacebookAnswers.app))
     let due = session("1", endsIn: 1)
     try await add(due)
-    #expect(try await coordinator.fresh(due, margin: .seconds(60)) == due)
+    #expect(try await coordinator.refreshed(due, margin: .seconds(60)) == due)
     clock.advance(by: .seconds(1))
     await #expect(throws: SNSError.loginExpired(.facebook, because: "its access token has expired")) {
-      _ = try await coordinator.fresh(due, margin: .seconds(60))
+      _ = try await coordinator.refreshed(due, margin: .seconds(60))
     }
     #expect(try store.sessions() == [due])
   }
@@ -273,7 +273,7 @@ struct LoginCoordinatorTests {
     let ended = session("1", endsIn: 0)
     try await add(ended)
     let error = await #expect(throws: SNSError.self) {
-      _ = try await coordinator.fresh(ended, margin: .seconds(60))
+      _ = try await coordinator.refreshed(ended, margin: .seconds(60))
     }
     #expect(error?.kind == .loginExpired)
     #expect(error?.hint == "run `snslogin login facebook`")
@@ -289,7 +289,7 @@ struct LoginCoordinatorTests {
     let http = ScriptedTransport([down, down, down, down])
     let coordinator = coordinator(facebook(http, app: FacebookAnswers.appWithSecret))
     let error = await #expect(throws: SNSError.self) {
-      _ = try await coordinator.fresh(due, margin: .seconds(60))
+      _ = try await coordinator.refreshed(due, margin: .seconds(60))
     }
     #expect(error?.kind == .providerDown)
     #expect(folder.text("/tokens.json") == before)
@@ -388,11 +388,11 @@ struct LoginCoordinatorTests {
     var session = session(nil)
     session.source = .environment
     let coordinator = coordinator(StubProvider())
-    #expect(try await coordinator.fresh(session, margin: .seconds(60)) == session)
+    #expect(try await coordinator.refreshed(session, margin: .seconds(60)) == session)
     session.token.expiresAt = clock.now.addingTimeInterval(30)
     let due = session
     await #expect(throws: SNSError.loginExpired(.facebook, because: "its access token has expired")) {
-      _ = try await coordinator.fresh(due, margin: .seconds(60))
+      _ = try await coordinator.refreshed(due, margin: .seconds(60))
     }
     #expect(folder.names() == [])
   }
@@ -424,7 +424,7 @@ private struct StubProvider: SNSProvider {
     return try await revoke()
   }
 
-  func renew(_ session: Session) async throws(SNSError) -> Session? { throw Self.unexpected }
+  func refresh(_ session: Session) async throws(SNSError) -> Session? { throw Self.unexpected }
 
   func address(for path: String) throws(SNSError) -> WebAddress { throw Self.unexpected }
 

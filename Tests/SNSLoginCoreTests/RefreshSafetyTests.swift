@@ -54,7 +54,7 @@ struct RefreshSafetyTests {
       for await _ in mayAnswer { break }
     }
     let due = session()
-    let task = Task { try await coordinator.fresh(due, margin: .seconds(60)) }
+    let task = Task { try await coordinator.refreshed(due, margin: .seconds(60)) }
     for await _ in isAsked { break }
     #expect(critical.isUnderWay)
     task.cancel()
@@ -73,7 +73,7 @@ struct RefreshSafetyTests {
     let asked = Mutex(false)
     let coordinator = coordinator(CriticalWork()) { asked.withLock { $0 = true } }
     let error = await #expect(throws: SNSError.self) {
-      try await coordinator.fresh(session(), margin: .seconds(60))
+      try await coordinator.refreshed(session(), margin: .seconds(60))
     }
     #expect(error?.kind == .file)
     #expect(asked.withLock { $0 } == false)
@@ -97,7 +97,7 @@ struct RefreshSafetyTests {
     }
     for _ in 0..<2 {
       let error = await #expect(throws: SNSError.self) {
-        try await coordinator.fresh(session(), margin: .seconds(60))
+        try await coordinator.refreshed(session(), margin: .seconds(60))
       }
       #expect(error?.kind == .loginExpired)
     }

@@ -4,12 +4,6 @@ package struct CallbackPage: Sendable, Hashable {
   package var title: String
   package var text: String
 
-  package init(status: Int, title: String, text: String) {
-    self.status = status
-    self.title = title
-    self.text = text
-  }
-
   package static let received = CallbackPage(
     status: 200, title: "You can close this window",
     text: "The answer has arrived; the login goes on in the terminal.")

@@ -15,8 +15,8 @@ package protocol SNSProvider: Sendable {
   /// - Returns: false where it was dead before.
   func revoke(_ session: Session) async throws(SNSError) -> Bool
 
-  /// A session with a fresh access token; nil where it cannot be renewed without the person.
-  func renew(_ session: Session) async throws(SNSError) -> Session?
+  /// A session with a fresh access token; nil where it cannot be refreshed without the person.
+  func refresh(_ session: Session) async throws(SNSError) -> Session?
 
   /// Where a request of the person's own goes: a path gets the provider's host, a whole address must be on one of the
   /// provider's own.

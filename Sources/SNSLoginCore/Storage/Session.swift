@@ -79,7 +79,7 @@ package struct Session: Sendable, Hashable {
   package var snsID: String? { id }
   package var snsToken: String { token.accessToken }
 
-  /// What the stored dates say: a live access token, or a refresh token that can renew it. The end itself is past.
+  /// What the stored dates say: a live access token, or a refresh token that can refresh it. The end itself is past.
   package func isValid(at now: Date) -> Bool {
     isAlive(token.expiresAt, at: now)
       || (token.refreshToken != nil && isAlive(token.refreshExpiresAt, at: now))

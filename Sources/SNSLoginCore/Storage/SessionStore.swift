@@ -50,7 +50,7 @@ package struct SessionList: Sendable, Hashable {
     for other in others.reversed() { sessions.remove(at: other) }
   }
 
-  /// Takes over what a provider said about the user of `session`. Another process may have logged out, renewed the
+  /// Takes over what a provider said about the user of `session`. Another process may have logged out, refreshed the
   /// token or chosen another account while it was asked: that stays.
   package mutating func update(_ session: Session, with fetched: Session) {
     guard let current = sessions.first(where: { $0.isSameAccount(as: session) }) else { return }
@@ -83,7 +83,7 @@ package struct SessionList: Sendable, Hashable {
 
 extension Session {
   /// The same user at the same SNS. Two logins whose user nobody told may be two people's: they are the same only by
-  /// their token or, once that was renewed, by the time of the login.
+  /// their token or, once that was refreshed, by the time of the login.
   package func isSameAccount(as other: Session) -> Bool {
     guard sns == other.sns, id == other.id else { return false }
     return id != nil || token.accessToken == other.token.accessToken

@@ -84,7 +84,7 @@ struct WhoamiCommand: Command {
         // An access token of two hours is usually over; the login is not.
         let current =
           session.token.refreshToken == nil
-          ? session : try await coordinator.fresh(session, margin: .seconds(60))
+          ? session : try await coordinator.refreshed(session, margin: .seconds(60))
         let fetched = try await coordinator.fetchUserData(current)
         reports[index] = AccountReport(fetched, at: context.now(), checkedValidity: true)
       } catch {

@@ -1,4 +1,4 @@
-import SNSLoginCore
+@testable import SNSLoginCore
 import TestSupport
 import Testing
 

@@ -46,7 +46,7 @@ struct SessionListUpdateTests {
   }
 
   @Test("a token that was renewed meanwhile stays")
-  func renewed() {
+  func refreshed() {
     var list = SessionList([Self.session("new", scopes: ["y"])])
     list.update(Self.session("old"), with: Self.session("old", name: "A", scopes: ["x"]))
     #expect(list.sessions == [Self.session("new", name: "A", scopes: ["y"])])

@@ -10,9 +10,4 @@ package struct AuthorizationOutcome<Grant: Sendable>: Sendable {
   package var grant: Grant
   /// How it came in the end: a busy port turns `browser` into `paste`.
   package var reception: CodeReception
-
-  package init(grant: Grant, reception: CodeReception) {
-    self.grant = grant
-    self.reception = reception
-  }
 }

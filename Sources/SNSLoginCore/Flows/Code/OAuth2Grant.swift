@@ -32,7 +32,7 @@ package struct OAuth2Grant: Sendable, Hashable {
 
   /// The token in the place of an older one: a refresh token that does not come anew stays, and so do the ID token and
   /// the end of the refresh token.
-  package func renewed(_ old: Session.Token) -> Session.Token {
+  package func refreshed(_ old: Session.Token) -> Session.Token {
     var token = old
     token.accessToken = accessToken
     token.refreshToken = refreshToken ?? old.refreshToken

@@ -2,23 +2,9 @@
 package enum PastedCallback {
   /// What it means; white space and quotes around it dropped. `nothing` for a text that is none of these.
   package static func callback(in text: String, state: String) -> AuthorizationCallback {
-    let bare = stripped(text)
-    if let code = bareCode(bare) { return .stateless(code: code) }
-    return AuthorizationCallback(fields(of: bare), state: state)
-  }
-
-  private static func stripped(_ text: String) -> String {
-    let around: Set<Character> = ["\"", "'", "<", ">", "`"]
-    let start = text.trimmingBlanks.drop { around.contains($0) }
-    return String(start.reversed().drop { around.contains($0) }.reversed()).trimmingBlanks
-  }
-
-  private static func fields(of text: String) -> [FormField] {
-    let address = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)[0]
-    guard let mark = address.firstIndex(of: "?") else {
-      return address.contains("://") ? [] : FormEncoding.fields(of: address)
-    }
-    return FormEncoding.fields(of: address[address.index(after: mark)...])
+    let pasted = PastedText(text)
+    if let code = bareCode(pasted.bare) { return .stateless(code: code) }
+    return AuthorizationCallback(pasted.fields, state: state)
   }
 
   /// Far above any code that was seen.

@@ -33,17 +33,6 @@ package struct DeviceCode: Sendable, Hashable {
   package var expiresIn: Int?
   /// Seconds; nil where the provider names none.
   package var interval: Int?
-
-  package init(
-    code: String, userCode: String, address: String, completeAddress: String?, expiresIn: Int?, interval: Int?
-  ) {
-    self.code = code
-    self.userCode = userCode
-    self.address = address
-    self.completeAddress = completeAddress
-    self.expiresIn = expiresIn
-    self.interval = interval
-  }
 }
 
 package enum PollOutcome<Grant: Sendable>: Sendable {

@@ -16,12 +16,6 @@ package struct CallbackRequest: Sendable, Hashable {
   /// As sent, without the question mark; empty where there is none.
   package var query: String
 
-  package init(method: String, path: String, query: String) {
-    self.method = method
-    self.path = path
-    self.query = query
-  }
-
   package static func read(_ bytes: some Collection<UInt8>) -> Reading {
     let head = bytes.prefix(headLimit)
     guard hasEnd(head) else { return bytes.count >= headLimit ? .refused(431) : .incomplete }

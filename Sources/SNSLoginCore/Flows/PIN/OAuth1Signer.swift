@@ -2,11 +2,6 @@
 package struct OAuth1Credentials: Sendable, Hashable {
   package var key: String
   package var secret: String
-
-  package init(key: String, secret: String) {
-    self.key = key
-    self.secret = secret
-  }
 }
 
 /// Signs requests of one app, with or without a token. Every signing takes a new nonce and timestamp.

@@ -11,19 +11,18 @@ package enum PINEntry: Sendable, Hashable {
 
   /// - Parameter requestToken: what an address must name, where it names any.
   package init(_ text: String, requestToken: String) {
-    let bare = Self.bare(text)
+    let pasted = PastedText(text)
+    let bare = pasted.bare
     if bare.isEmpty {
       self = .newLink
     } else if bare.contains("=") || bare.contains("://") {
-      self = Self.address(bare, requestToken)
+      self = Self.address(pasted.fields, requestToken)
     } else {
       self = Self.typed(bare)
     }
   }
 
-  private static func address(_ text: String, _ requestToken: String) -> PINEntry {
-    let query = text.split(separator: "#").first?.split(separator: "?", maxSplits: 1).last ?? ""
-    let fields = FormEncoding.fields(of: query)
+  private static func address(_ fields: [FormField], _ requestToken: String) -> PINEntry {
     if let denied = fields["denied"], denied == requestToken { return .denied }
     if let token = fields["oauth_token"], token != requestToken {
       return .unreadable("this address belongs to another login; open the link above and take its PIN")
@@ -44,7 +43,7 @@ package enum PINEntry: Sendable, Hashable {
     }
     // Groups of digits are one number; several words are a sentence. Input methods write wide digits.
     let groups = rest.split { $0.isWhitespace || $0 == "-" }.map { String($0.map(narrow)) }
-    let isNumber = groups.allSatisfy { $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }
+    let isNumber = groups.allSatisfy(\.isDigits)
     guard isPIN(groups.joined()), isNumber || groups.count == 1 else {
       return .unreadable("this is no PIN; the PIN is the number that the page shows")
     }
@@ -58,14 +57,5 @@ package enum PINEntry: Sendable, Hashable {
 
   private static func narrow(_ character: Character) -> Character {
     character.isASCII ? character : character.wholeNumberValue.flatMap { String($0).first } ?? character
-  }
-
-  /// Without white space and quotes around it.
-  private static func bare(_ text: String) -> String {
-    let around: (Character) -> Bool = { $0.isWhitespace || "\"'`<>“”".contains($0) }
-    guard let first = text.firstIndex(where: { !around($0) }),
-      let last = text.lastIndex(where: { !around($0) })
-    else { return "" }
-    return String(text[first...last])
   }
 }

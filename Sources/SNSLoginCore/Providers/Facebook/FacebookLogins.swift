@@ -5,6 +5,6 @@ extension FlowOffer {
 }
 
 extension LoginOption {
-  static let facebookQR = LoginOption(
+  package static let facebookQR = LoginOption(
     "qr", help: "also draw the address as a QR code (needs qrencode)", use: "the device login of facebook")
 }

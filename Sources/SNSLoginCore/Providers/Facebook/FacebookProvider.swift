@@ -25,7 +25,7 @@ package struct FacebookProvider: SNSProvider {
       let grant = try await pastedGrant(scopes, request)
       return try await session(from: grant, flow: request.flow, scopes: scopes)
     case .token:
-      return try await sessionWithToken()
+      return try await fetchUserData(try await TokenEntry.facebook.session(from: environment.person))
     case .pin, .browser:
       throw FlowOffer.facebook.lacks(request.flow)
     }
@@ -63,11 +63,11 @@ package struct FacebookProvider: SNSProvider {
 
   /// Facebook has no refresh token: a live token is exchanged for one of 60 days, which takes the app secret.
   /// Source: docs facebook-login/guides/access-tokens/get-long-lived.
-  package func renew(_ session: Session) async throws(SNSError) -> Session? {
+  package func refresh(_ session: Session) async throws(SNSError) -> Session? {
     guard app.secret != nil, app.id != nil, session.isValid(at: environment.now()) else { return nil }
-    var renewed = session
-    renewed.token = try await exchanged(session.token)
-    return renewed
+    var refreshed = session
+    refreshed.token = try await exchanged(session.token)
+    return refreshed
   }
 
   /// Calls the Graph API as the user of that session.
@@ -162,29 +162,15 @@ extension FacebookProvider {
     }
     throw .cancelled("no address was given", sns: .facebook)
   }
+}
 
-  private func sessionWithToken() async throws(SNSError) -> Session {
-    let token = try await environment.person.answer(
-      .token("Paste the access token (it is not shown):"))
-    guard !token.isEmpty else {
-      throw SNSError(
-        .usage, "no token was given", hint: "pipe it: `snslogin login facebook --with-token < FILE`",
-        sns: .facebook)
+extension TokenEntry {
+  fileprivate static let facebook = TokenEntry(sns: .facebook) { text in
+    if text.contains("|") {
+      return ("this is the token of an app, not of a user", "an access token of a user holds no bar")
     }
-    guard !token.contains("|") else {
-      throw SNSError(
-        .usage, "this is the token of an app, not of a user", hint: "an access token of a user holds no bar",
-        sns: .facebook)
-    }
-    guard token.isBareToken else {
-      throw SNSError(
-        .usage, "this is no access token: it holds blanks or other characters", hint: "pipe the bare token",
-        sns: .facebook)
-    }
-    let session = Session(
-      sns: .facebook, flow: LoginFlow.token.rawValue,
-      token: FacebookGrant(accessToken: token).token(receivedAt: environment.now()))
-    return try await fetchUserData(session)
+    return text.isBareToken
+      ? nil : ("this is no access token: it holds blanks or other characters", "pipe the bare token")
   }
 }
 

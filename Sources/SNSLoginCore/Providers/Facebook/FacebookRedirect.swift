@@ -10,13 +10,6 @@ package struct FacebookRedirect: Sendable, Hashable {
   /// Ties the answer to this login (RFC 6749 §10.12).
   package var state: String
 
-  package init(appID: String, version: String, scopes: [String], state: String) {
-    self.appID = appID
-    self.version = version
-    self.scopes = scopes
-    self.state = state
-  }
-
   package var dialog: WebAddress {
     WebAddress(
       host: "www.facebook.com", path: "/\(version)/dialog/oauth",
@@ -30,7 +23,7 @@ package struct FacebookRedirect: Sendable, Hashable {
   /// - Throws: `SNSError` `usage` for a text that is none of these, `loginDenied` for a refusal, `refused` for the
   ///   error of a wrong set-up or for an answer to another login.
   package func grant(from pasted: String) throws(SNSError) -> FacebookGrant {
-    let fields = Self.fields(of: pasted)
+    let fields = PastedText(pasted).fragmentFields
     // First of all: what another login was answered says nothing about this one.
     if let answered = fields["state"], !isOwn(answered) { throw Self.otherLogin }
     if let refusal = Self.refusal(fields) { throw refusal }
@@ -74,16 +67,6 @@ package struct FacebookRedirect: Sendable, Hashable {
     return error.map {
       SNSError(
         .refused, "Facebook refused the login: \(fields["error_description"] ?? $0)", sns: .facebook)
-    }
-  }
-
-  private static func fields(of pasted: String) -> [FormField] {
-    let quotes: Set<Character> = ["\"", "'", "<", ">", "`"]
-    func isAround(_ character: Character) -> Bool { character.isWhitespace || quotes.contains(character) }
-    let text = String(pasted.drop(while: isAround).reversed().drop(while: isAround).reversed())
-    // Fragment first: that is where Facebook puts it.
-    return text.split(separator: "#").reversed().flatMap { part in
-      FormEncoding.fields(of: part.split(separator: "?", maxSplits: 1).last ?? "")
     }
   }
 }

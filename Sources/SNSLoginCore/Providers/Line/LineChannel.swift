@@ -37,11 +37,6 @@ package struct LineCredentials: Sendable, Hashable {
   package var id: String
   package var secret: String
 
-  package init(id: String, secret: String) {
-    self.id = id
-    self.secret = secret
-  }
-
   /// `POST https://api.line.me/oauth2/v2.1/NAME`
   package func request(
     _ name: String, _ fields: [FormField], repetition: HTTPRequest.Repetition = .onlyUnsent

@@ -78,9 +78,8 @@ package struct LineFailure: Sendable {
         .refused, "LINE answered with a redirect, which is never followed\(trace)",
         response.header("Location").map { "it leads to \(ForeignText.line(Redaction.address($0)))" })
     case (_, 429):
-      return failure(
-        .rateLimited, "LINE's rate limit is reached: \(said); try again \(Self.retryTime(response))")
-    case (_, 500...): return failure(.providerDown, "LINE could not answer: \(said)", "try again later")
+      return .rateLimited(.line, said, tryAgain: Self.retryTime(response), provider: provider)
+    case (_, 500...): return .providerDown(.line, said, provider: provider)
     case _ where frame.isAboutChannel:
       return failure(
         .refused, "the channel secret does not belong to LINE Login channel \(channelID ?? "?"): \(said)",
@@ -105,7 +104,7 @@ package struct LineFailure: Sendable {
         .loginExpired, "this is no live user token of LINE Login v2.1: \(said)",
         "a token of a channel, or of LINE's older API, is none; it may also have expired or been revoked")
     default:
-      return failure(.refused, "LINE refused the request: \(said)", appHint)
+      return .refused(.line, said, hint: appHint, provider: provider)
     }
   }
 

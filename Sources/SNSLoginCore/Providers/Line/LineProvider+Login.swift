@@ -54,18 +54,9 @@ extension LineProvider {
   }
 
   func sessionWithToken() async throws(SNSError) -> Session {
-    let token = try await environment.person.answer(.token("Paste the access token (it is not shown):"))
-    guard !token.isEmpty else {
-      throw SNSError(
-        .usage, "no token was given", hint: "pipe it: `snslogin login line --with-token < FILE`", sns: .line)
-    }
-    // Older tokens hold `+`, `/` and `=`.
-    guard token.isBareToken else {
-      throw SNSError(
-        .usage, "this is no access token of LINE", hint: "pipe the bare token, without quotes", sns: .line)
-    }
-    let checked = try await verified(token)
-    return try await named(Session(sns: .line, flow: LoginFlow.token.rawValue, token: checked))
+    var session = try await TokenEntry.line.session(from: environment.person)
+    session.token = try await verified(session.token.accessToken)
+    return try await named(session)
   }
 
   /// Whose channel it is for, and until when. LINE takes this token as a parameter only.
@@ -95,26 +86,9 @@ extension LineProvider {
   }
 }
 
-/// The answer of `GET /oauth2/v2.1/verify`: `{"scope":"profile openid","client_id":"…","expires_in":2591659}`.
-package struct LineTokenStatus: Sendable, Hashable {
-  package var channelID: String
-  package var scopes: [String]
-  package var expiresAt: Date
-
-  /// - Parameter now: when the answer came.
-  /// - Throws: `SNSError` `loginExpired` for a token without time left, `badAnswer` for another shape.
-  package init(_ answer: JSONValue, receivedAt now: Date) throws(SNSError) {
-    guard let channel = answer["client_id"]?.text, let left = answer["expires_in"]?.wholeNumber else {
-      throw SNSError(
-        .badAnswer, "LINE's answer does not tell whose token this is", hint: "try again later", sns: .line)
-    }
-    guard left > 0 else { throw SNSError.loginExpired(.line, because: "its access token has expired") }
-    channelID = channel
-    scopes = (answer["scope"]?.string ?? "").split(whereSeparator: \.isWhitespace).map(String.init)
-    expiresAt = now.addingTimeInterval(Double(left))
-  }
-
-  func token(_ text: String) -> Session.Token {
-    Session.Token(accessToken: text, scopes: scopes, expiresAt: expiresAt)
+extension TokenEntry {
+  /// Older tokens hold `+`, `/` and `=`.
+  fileprivate static let line = TokenEntry(sns: .line) { text in
+    text.isBareToken ? nil : ("this is no access token of LINE", "pipe the bare token, without quotes")
   }
 }

@@ -59,7 +59,7 @@ package struct LineProvider: SNSProvider {
     return true
   }
 
-  package func renew(_ session: Session) async throws(SNSError) -> Session? {
+  package func refresh(_ session: Session) async throws(SNSError) -> Session? {
     guard let refreshToken = session.token.refreshToken else { return nil }
     // Its end is known: LINE need not be asked.
     if let end = session.token.refreshExpiresAt, end <= environment.now() { return nil }
@@ -67,11 +67,11 @@ package struct LineProvider: SNSProvider {
     let response = try await send(
       credentials.request(
         "token", [FormField("grant_type", "refresh_token"), FormField("refresh_token", refreshToken)]))
-    var renewed = session
-    renewed.token = try failure(.refresh, session.token).reading(response) { (answer) throws(SNSError) in
-      try OAuth2Grant(answer, of: .line, receivedAt: environment.now()).renewed(session.token)
+    var refreshed = session
+    refreshed.token = try failure(.refresh, session.token).reading(response) { (answer) throws(SNSError) in
+      try OAuth2Grant(answer, of: .line, receivedAt: environment.now()).refreshed(session.token)
     }
-    return renewed
+    return refreshed
   }
 }
 

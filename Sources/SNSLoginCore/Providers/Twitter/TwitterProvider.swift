@@ -16,7 +16,7 @@ package struct TwitterProvider: SNSProvider {
       case .pin: try await sessionWithPIN(request)
       case .browser: try await oauth2.login(.browser, scopes: request.scopes, timeout: request.timeout)
       case .paste: try await oauth2.login(.paste, scopes: request.scopes, timeout: request.timeout)
-      case .token: try await sessionWithToken()
+      case .token: try await fetchUserData(try await TokenEntry.twitter.session(from: environment.person))
       case .device: throw FlowOffer.twitter.lacks(request.flow)
       }
     return checked(session, asked: request.value(of: .twitterAccount))
@@ -39,9 +39,9 @@ package struct TwitterProvider: SNSProvider {
     session.token.oauth1 == nil ? try await oauth2.revoke(session) : try await invalidate(session)
   }
 
-  /// Tokens of OAuth 1.0a have no end, so that there is nothing to renew.
-  package func renew(_ session: Session) async throws(SNSError) -> Session? {
-    session.token.oauth1 == nil ? try await oauth2.renew(session) : nil
+  /// Tokens of OAuth 1.0a have no end, so that there is nothing to refresh.
+  package func refresh(_ session: Session) async throws(SNSError) -> Session? {
+    session.token.oauth1 == nil ? try await oauth2.refresh(session) : nil
   }
 
   /// Calls X as the user of that session.
@@ -102,23 +102,14 @@ extension TwitterProvider {
     session.isActive = false
     return session
   }
+}
 
-  private func sessionWithToken() async throws(SNSError) -> Session {
-    let text = try await environment.person.answer(
-      .token("Paste the access token, or TOKEN:SECRET (it is not shown):"))
-    guard !text.isEmpty else {
-      throw SNSError(
-        .usage, "no token was given", hint: "pipe it: `snslogin login twitter --with-token < FILE`",
-        sns: .twitter)
-    }
-    let token = TwitterToken.token(text)
-    guard text.isBareToken, !token.accessToken.isEmpty,
-      token.tokenSecret?.isEmpty != true
-    else {
-      throw SNSError(
-        .usage, "this is no access token of X", hint: "pipe the bare OAuth 2.0 token, or TOKEN:SECRET",
-        sns: .twitter)
-    }
-    return try await fetchUserData(Session(sns: .twitter, flow: LoginFlow.token.rawValue, token: token))
-  }
+extension TokenEntry {
+  fileprivate static let twitter = TokenEntry(
+    sns: .twitter, prompt: "Paste the access token, or TOKEN:SECRET (it is not shown):",
+    objection: { text in
+      let token = TwitterToken.token(text)
+      return text.isBareToken && !token.accessToken.isEmpty && token.tokenSecret?.isEmpty != true
+        ? nil : ("this is no access token of X", "pipe the bare OAuth 2.0 token, or TOKEN:SECRET")
+    }, token: TwitterToken.token)
 }

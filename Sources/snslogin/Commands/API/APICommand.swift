@@ -48,7 +48,7 @@ struct APICommand: Command {
     if let source = draft.bodySource {
       body = try await BodySource.bytes(of: source, input: context.machine.input.descriptor)
     }
-    let session = try await workplace.coordinator.fresh(stored, margin: .seconds(60))
+    let session = try await workplace.coordinator.refreshed(stored, margin: .seconds(60))
     let request = draft.request(to: address, rawBody: body)
     let (response, error) = try await context.status.during({ "waiting for \(sns.title)…" }) {
       try await answer(to: request, as: session, provider, workplace.coordinator)
@@ -73,7 +73,7 @@ struct APICommand: Command {
     var failure: SNSError?
     do throws(SNSError) {
       if request.method == .get {
-        try await coordinator.renewingOnce(session, send)
+        try await coordinator.refreshingOnce(session, send)
       } else {
         try await send(session)
       }

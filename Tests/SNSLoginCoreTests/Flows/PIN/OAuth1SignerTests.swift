@@ -1,4 +1,4 @@
-import SNSLoginCore
+@testable import SNSLoginCore
 import Synchronization
 import TestSupport
 import Testing

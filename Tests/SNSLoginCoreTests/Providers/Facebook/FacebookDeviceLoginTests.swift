@@ -1,4 +1,4 @@
-import SNSLoginCore
+@testable import SNSLoginCore
 import Testing
 
 @Suite("Facebook's dialect of device login")

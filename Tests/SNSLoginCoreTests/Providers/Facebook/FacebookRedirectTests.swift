@@ -1,4 +1,4 @@
-import SNSLoginCore
+@testable import SNSLoginCore
 import Testing
 
 @Suite("The desktop dialog and the address it ends at")

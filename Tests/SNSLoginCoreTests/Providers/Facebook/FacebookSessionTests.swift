@@ -105,20 +105,20 @@ struct FacebookSessionTests {
   // MARK: Renewal
 
   @Test("a live token is exchanged; its scopes and its second clock stay where the answer has none")
-  func renew() async throws {
+  func refresh() async throws {
     let http = ScriptedTransport(bodies: [Facebook.longToken])
     var expected = session()
     expected.token.accessToken = "LONG"
     expected.token.expiresAt = clock.now.addingTimeInterval(5_184_000)
-    #expect(try await provider(http, app: Facebook.appWithSecret).renew(session()) == expected)
+    #expect(try await provider(http, app: Facebook.appWithSecret).refresh(session()) == expected)
     #expect(http.requests.count == 1)
   }
 
   @Test("a token without a known end, and one with a second to live, are exchanged", arguments: [nil, 1.0])
   func renewable(seconds: Double?) async throws {
     let http = ScriptedTransport(bodies: [Facebook.longToken])
-    let renewed = try await provider(http, app: Facebook.appWithSecret).renew(session(endsIn: seconds))
-    #expect(renewed?.token.accessToken == "LONG")
+    let refreshed = try await provider(http, app: Facebook.appWithSecret).refresh(session(endsIn: seconds))
+    #expect(refreshed?.token.accessToken == "LONG")
   }
 
   @Test(
@@ -129,7 +129,7 @@ struct FacebookSessionTests {
     ] as [(FacebookApp, Double)])
   func notRenewable(app: FacebookApp, seconds: Double) async throws {
     let http = ScriptedTransport()
-    #expect(try await provider(http, app: app).renew(session(endsIn: seconds)) == nil)
+    #expect(try await provider(http, app: app).refresh(session(endsIn: seconds)) == nil)
     #expect(http.requests.isEmpty)
   }
 
@@ -137,7 +137,7 @@ struct FacebookSessionTests {
   func failedRenewal() async {
     let http = ScriptedTransport([Facebook.answer(Facebook.dead, status: 400)])
     let error = await #expect(throws: SNSError.self) {
-      _ = try await provider(http, app: Facebook.appWithSecret).renew(session())
+      _ = try await provider(http, app: Facebook.appWithSecret).refresh(session())
     }
     #expect(error?.kind == .loginExpired)
   }

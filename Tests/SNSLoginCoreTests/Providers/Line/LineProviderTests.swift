@@ -31,7 +31,7 @@ struct LineProviderTests {
   }
 
   @Test("a refresh keeps ID token, refresh token and the end of the 90 days, where none comes anew")
-  func renew() async throws {
+  func refresh() async throws {
     clock.advance(by: .seconds(1_000))
     let http = ScriptedTransport([
       answer(
@@ -41,7 +41,7 @@ struct LineProviderTests {
     expected.token.accessToken = "access-2"
     expected.token.scopes = ["profile", "openid"]
     expected.token.expiresAt = clock.now.addingTimeInterval(2_592_000)
-    #expect(try await provider(http).renew(session()) == expected)
+    #expect(try await provider(http).refresh(session()) == expected)
     let request = http.requests.first
     #expect(request?.address.description == "https://api.line.me/oauth2/v2.1/token")
     #expect(
@@ -50,18 +50,18 @@ struct LineProviderTests {
         + LineTokens.credentials.secret)
     #expect(request?.repetition == .onlyUnsent)
     let rotated = ScriptedTransport([answer(LineTokens.grant(idToken: nil, refresh: "refresh-2"))])
-    let renewed = try await provider(rotated).renew(session())
-    #expect(renewed?.token.refreshToken == "refresh-2")
-    #expect(renewed?.token.refreshExpiresAt == session().token.refreshExpiresAt)
-    #expect(renewed?.token.idToken == "id-1")
+    let refreshed = try await provider(rotated).refresh(session())
+    #expect(refreshed?.token.refreshToken == "refresh-2")
+    #expect(refreshed?.token.refreshExpiresAt == session().token.refreshExpiresAt)
+    #expect(refreshed?.token.idToken == "id-1")
   }
 
   @Test("after 90 days, or without a refresh token, LINE is not asked")
   func tooLate() async throws {
     let http = ScriptedTransport()
-    #expect(try await provider(http).renew(session(LineTokens.token(refresh: nil))) == nil)
+    #expect(try await provider(http).refresh(session(LineTokens.token(refresh: nil))) == nil)
     clock.advance(by: .seconds(90 * 86_400))
-    #expect(try await provider(http).renew(session()) == nil)
+    #expect(try await provider(http).refresh(session()) == nil)
     #expect(http.requests.isEmpty)
   }
 
@@ -71,7 +71,7 @@ struct LineProviderTests {
       answer(#"{"error":"invalid_grant","error_description":"invalid refresh token"}"#, 400)
     ])
     #expect(
-      await error { () throws(SNSError) in try await provider(spent).renew(session()) }
+      await error { () throws(SNSError) in try await provider(spent).refresh(session()) }
         == SNSError(
           .loginExpired,
           "the line login is no longer valid: LINE no longer takes its refresh token: invalid_grant: invalid "
@@ -80,7 +80,7 @@ struct LineProviderTests {
     let secret = ScriptedTransport([
       answer(#"{"error":"invalid_client","error_description":"invalid client_secret"}"#, 400)
     ])
-    let wrong = await error { () throws(SNSError) in try await provider(secret).renew(session()) }
+    let wrong = await error { () throws(SNSError) in try await provider(secret).refresh(session()) }
     #expect(wrong?.kind == .refused)
     #expect(
       wrong?.message
@@ -220,7 +220,7 @@ struct LineProviderTests {
   func otherUnauthorized() async {
     let renewal = ScriptedTransport([answer(#"{"message":"Unauthorized"}"#, 401)])
     #expect(
-      await error { () throws(SNSError) in try await provider(renewal).renew(session()) }?.kind == .refused)
+      await error { () throws(SNSError) in try await provider(renewal).refresh(session()) }?.kind == .refused)
     let revocation = ScriptedTransport([answer("", 401)])
     #expect(
       await error { () throws(SNSError) in try await provider(revocation).revoke(session()) }?.kind

@@ -1,4 +1,4 @@
-import SNSLoginCore
+@testable import SNSLoginCore
 
 /// ID tokens and answers as LINE makes them, with names and ids of nobody.
 enum LineTokens {

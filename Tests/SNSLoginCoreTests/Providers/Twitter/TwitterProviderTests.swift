@@ -148,10 +148,10 @@ struct TwitterProviderTests {
       Self.answers(
         #"{"token_type":"bearer","expires_in":7200,"access_token":"new","refresh_token":"next"}"#, "{}"))
     let provider = Self.provider(http, app: app)
-    #expect(try await provider.renew(Self.pinSession) == nil)
-    #expect(try await provider.renew(Self.bearerSession) == nil)
+    #expect(try await provider.refresh(Self.pinSession) == nil)
+    #expect(try await provider.refresh(Self.bearerSession) == nil)
     #expect(http.requests.isEmpty)
-    #expect(try await provider.renew(renewable)?.token.refreshToken == "next")
+    #expect(try await provider.refresh(renewable)?.token.refreshToken == "next")
     #expect(try await provider.revoke(Self.bearerSession))
     #expect(http.addresses == ["https://api.x.com/2/oauth2/token", "https://api.x.com/2/oauth2/revoke"])
   }

@@ -17,8 +17,6 @@ struct FeedWindow: Sendable {
     case failed(SNSError)
   }
 
-  private static let latestPosts = 3
-
   let id: Int
   /// Its posts are not younger, in seconds since 1970; nil for the window that begins at the top.
   let until: Int?
@@ -26,8 +24,7 @@ struct FeedWindow: Sendable {
   private(set) var rate: PostRate
   private(set) var received = 0
   private(set) var pages: [Received] = []
-  /// The times of the last few posts.
-  private var latest: [Int] = []
+  private var reached = FeedDepth()
   /// The youngest post that was asked for. Nil before there is one: what lies here is not known yet. Not simply the
   /// first: the provider may put the same post on top of every list.
   private(set) var anchor: String?
@@ -53,7 +50,7 @@ struct FeedWindow: Sendable {
 
   /// How far down it is known, in seconds since 1970; nil before the first post whose time can be read. A single old
   /// post between younger ones does not count.
-  private var position: Int? { latest.max() }
+  private var position: Int? { reached.second }
 
   /// How far down it is known, or where it begins.
   var depth: Int? { position ?? until }
@@ -63,12 +60,12 @@ struct FeedWindow: Sendable {
     self.paging = paging
     received += 1
     var fresh = 0
-    var above = latest
+    var above = reached
     for post in page.items where seen.insert(post.id) {
       fresh += 1
       guard let second = post.second else { continue }
-      if above.count == Self.latestPosts, second > above.max() ?? .max { isDisordered = true }
-      above = (above + [second]).suffix(Self.latestPosts)
+      if above.isPassed(by: second) { isDisordered = true }
+      above.note([second])
     }
     learn(page.items)
     var taken = Received(items: page.items, gaps: page.gaps, notes: [], isSeam: until != nil && received == 1)
@@ -84,12 +81,12 @@ struct FeedWindow: Sendable {
     let times = posts.compactMap(\.second).filter(isAsked)
     if let first = times.max() {
       let before = position
-      latest = (latest + times).suffix(Self.latestPosts)
+      reached.note(times)
       let depth = position ?? first
       if let before, before >= first {
         rate.observe(posts: posts.count, within: before - depth)
       } else {
-        rate.observe(posts: posts.count - latest.count, within: first - depth)
+        rate.observe(posts: posts.count - reached.count, within: first - depth)
       }
     }
     if anchor == nil {

@@ -40,8 +40,23 @@ package struct GraphError: Sendable, Hashable {
 extension GraphError {
   /// The error in an answer; nil where the answer is none, whatever its status.
   package init?(body: Data) {
-    guard let json = try? JSONValue(parsing: body) else { return nil }
+    guard Self.mayStand(in: body), let json = try? JSONValue(parsing: body) else { return nil }
     self.init(json)
+  }
+
+  /// Bytes; error bodies are some hundred.
+  static let longest = 16_384
+
+  /// Decided once, without decoding: whoever only wants to know whether it is an error, and it is none, leaves the body
+  /// to the one who wants what is in it. A feed's page is never an error.
+  private static func mayStand(in body: Data) -> Bool {
+    guard body.count <= longest else { return false }
+    let mark = Array(#""error"#.utf8)
+    return body.withUnsafeBytes { bytes in
+      bytes.indices.dropLast(mark.count - 1).contains { start in
+        bytes[start] == mark[0] && bytes[start..<start + mark.count].elementsEqual(mark)
+      }
+    }
   }
 
   /// All shapes seen: `{"error":{…}}`, `{"error":"text"}`, and the older ones without the wrapper.

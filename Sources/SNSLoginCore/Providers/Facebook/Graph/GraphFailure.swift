@@ -6,17 +6,11 @@ package struct GraphFailure: Sendable {
     package enum Token: Sendable, Hashable { case user, app }
 
     /// The kind of token that was sent: a dead app token is wrong app credentials, not an ended login.
-    package var token: Token
+    package var token: Token = .user
     /// The permission without which it cannot work: `user_posts`.
     package var permission: String?
     /// Never shown, should Facebook quote them.
-    package var secrets: [String]
-
-    package init(token: Token = .user, permission: String? = nil, secrets: [String] = []) {
-      self.token = token
-      self.permission = permission
-      self.secrets = secrets
-    }
+    package var secrets: [String] = []
   }
 
   let response: HTTPResponse
@@ -74,13 +68,13 @@ package struct GraphFailure: Sendable {
         hint: "facebook.app_secret must be of the app that the token is for: "
           + "`snslogin config set facebook.app_secret`")
     case .rateLimited:
-      return failure(.rateLimited, "Facebook's rate limit is reached: \(said); try again \(whenToTryAgain)")
+      return .rateLimited(.facebook, said, tryAgain: whenToTryAgain, provider: provider)
     case .blocked:
       return failure(.refused, "Facebook has blocked this for a while: \(said)")
     case .down, .tooMuchData:
-      return failure(.providerDown, "Facebook could not answer: \(said)", hint: "try again later")
+      return .providerDown(.facebook, said, provider: provider)
     case .deprecatedField, .unknownField, .refused:
-      return failure(.refused, "Facebook refused the request: \(said)")
+      return .refused(.facebook, said, provider: provider)
     case .unknown: return byStatus(said, provider)
     }
   }
@@ -110,20 +104,13 @@ package struct GraphFailure: Sendable {
 
   /// An error whose number nobody knows.
   private func byStatus(_ said: String, _ provider: SNSError.ProviderAnswer) -> SNSError {
-    let kind: SNSError.Kind =
-      switch response.status {
-      case 404: .notFound
-      case 429: .rateLimited
-      case 500...: .providerDown
-      default: .refused
-      }
-    let message =
-      switch kind {
-      case .rateLimited: "Facebook's rate limit is reached: \(said); try again \(whenToTryAgain)"
-      case .providerDown: "Facebook could not answer: \(said)"
-      default: "Facebook refused the request: \(said)"
-      }
-    return SNSError(kind, message, sns: .facebook, provider: provider)
+    switch response.status {
+    case 429: .rateLimited(.facebook, said, tryAgain: whenToTryAgain, provider: provider)
+    case 500...: .providerDown(.facebook, said, hint: nil, provider: provider)
+    case 404:
+      SNSError(.notFound, "Facebook refused the request: \(said)", sns: .facebook, provider: provider)
+    default: .refused(.facebook, said, provider: provider)
+    }
   }
 
   // MARK: Permissions

@@ -15,27 +15,15 @@ package struct GraphList<Item: GraphItem>: AsyncSequence, Sendable {
     /// How many items in all; nil for all.
     package var limit: Int?
     /// 1...100.
-    package var pageSize: Int
+    package var pageSize: Int = GraphPaging.largestPage
     package var fields: GraphFields
     /// A promise: what lies outside is left out, whatever the provider sends.
-    package var window: TimeWindow
+    package var window: TimeWindow = .all
     /// Ids that the caller has: such items are left out, and the page where the first of them is met is the last. Nil
     /// where nothing is known yet; a list that is known may well have nothing new.
     package var known: Set<String>?
     /// The permission without which the list is empty rather than refused: checked where nothing came.
     package var permission: String?
-
-    package init(
-      limit: Int? = nil, pageSize: Int = GraphPaging.largestPage, fields: GraphFields,
-      window: TimeWindow = .all, known: Set<String>? = nil, permission: String? = nil
-    ) {
-      self.limit = limit
-      self.pageSize = pageSize
-      self.fields = fields
-      self.window = window
-      self.known = known
-      self.permission = permission
-    }
   }
 
   /// Gives the next page, and whether there may be another behind it; nil after the last.

@@ -5,8 +5,6 @@ package enum GraphRetry {
   /// `is_transient:false`, a dead token).
   package static func isWorthRetrying(_ response: HTTPResponse) -> Bool {
     let isSuccess = (200...299).contains(response.status)
-    // A feed's page is never an error: looking for one in it would decode it twice.
-    if isSuccess && response.body.count > longestError { return response.isWebPage }
     guard let error = GraphError(body: response.body) else {
       return response.status >= 500 || isSuccess && (response.isWebPage || response.saysServiceUnavailable)
     }
@@ -18,7 +16,4 @@ package enum GraphRetry {
     default: error.isTransient == true
     }
   }
-
-  /// Bytes; error bodies are some hundred.
-  static let longestError = 16_384
 }

@@ -35,10 +35,7 @@ package struct GraphUsage: Sendable, Hashable {
 extension HTTPResponse {
   /// True for an answer of the Graph API that is no error. Errors may come under 200.
   fileprivate var isContent: Bool {
-    guard (200...299).contains(status), body.first(where: { $0 > 0x20 }) == UInt8(ascii: "{") else {
-      return false
-    }
-    return body.count > GraphRetry.longestError
-      || ((try? JSONValue(parsing: body)).map { GraphError($0) == nil } ?? false)
+    (200...299).contains(status) && body.first { $0 > 0x20 } == UInt8(ascii: "{")
+      && GraphError(body: body) == nil
   }
 }

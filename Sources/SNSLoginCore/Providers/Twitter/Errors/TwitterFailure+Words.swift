@@ -10,11 +10,9 @@ extension TwitterFailure {
     case .noCredits, .notEnrolled, .appSuspended, .wrongClientType, .callbackNotApproved, .pinNotAllowed: app
     case .wrongKindOfToken, .accessLevel, .notPermitted, .accountLocked: permission
     case .rateLimited:
-      failure(
-        .rateLimited,
-        "X's rate limit is reached: \(said); try again \(TwitterLimits(response).words(at: now))")
+      .rateLimited(.twitter, said, tryAgain: TwitterLimits(response).words(at: now), provider: provider)
     case .notFound: failure(.notFound, "not found at X: \(said)")
-    case .down: failure(.providerDown, "X could not answer: \(said)", hint: "try again later")
+    case .down: .providerDown(.twitter, said, provider: provider)
     case .refused: refused()
     }
   }

@@ -5,22 +5,13 @@ package struct TwitterFailure: Sendable {
     package enum Token: Sendable, Hashable { case user, app }
 
     /// Whose token was sent: without a user's, a 401 is about the app's credentials and ends no login.
-    package var token: Token
+    package var token: Token = .user
     /// Signed by OAuth 1.0a, so that the clock counts.
-    package var isSigned: Bool
+    package var isSigned: Bool = false
     /// What X was asked, in the words of an error: `the request token`.
-    package var purpose: String
+    package var purpose: String = "the request"
     /// Never shown, should X quote them.
-    package var secrets: [String]
-
-    package init(
-      token: Token = .user, isSigned: Bool = false, purpose: String = "the request", secrets: [String] = []
-    ) {
-      self.token = token
-      self.isSigned = isSigned
-      self.purpose = purpose
-      self.secrets = secrets
-    }
+    package var secrets: [String] = []
   }
 
   let response: HTTPResponse

@@ -1,4 +1,4 @@
-/// X's login by OAuth 2.0 with PKCE: through the browser or a pasted address; its tokens live two hours and are renewed
+/// X's login by OAuth 2.0 with PKCE: through the browser or a pasted address; its tokens live two hours and are refreshed
 /// by refresh tokens that work once.
 package struct TwitterOAuth2: Sendable {
   /// `offline.access` is what a refresh token takes; the other two are what `/2/users/me` takes.
@@ -9,10 +9,9 @@ package struct TwitterOAuth2: Sendable {
 
   private let app: TwitterApp
   private let environment: Environment
-  private let identify: Identify?
+  private let identify: Identify
 
-  /// - Parameter identify: nil asks `/2/users/me`.
-  package init(app: TwitterApp, environment: Environment, identify: Identify? = nil) {
+  package init(app: TwitterApp, environment: Environment, identify: @escaping Identify) {
     self.app = app
     self.environment = environment.retrying { $0.isTrouble }
     self.identify = identify
@@ -42,7 +41,7 @@ package struct TwitterOAuth2: Sendable {
   /// A session with a fresh access token; nil where there is no refresh token. Must run under the store's lock and be
   /// stored before it is used: a refresh token that is sent twice ends the login.
   /// - Throws: `SNSError` `loginExpired` where X no longer takes the refresh token.
-  package func renew(_ session: Session) async throws(SNSError) -> Session? {
+  package func refresh(_ session: Session) async throws(SNSError) -> Session? {
     guard let refreshToken = session.token.refreshToken else { return nil }
     let client = try TwitterOAuth2Client(app)
     let response = try await send(client.refreshRequest(refreshToken))
@@ -51,9 +50,9 @@ package struct TwitterOAuth2: Sendable {
       secrets: [refreshToken, session.token.accessToken], now: environment.now())
     let grant = try OAuth2Grant(
       try failure.checkedObject(in: response), of: .twitter, receivedAt: environment.now())
-    var renewed = session
-    renewed.token = grant.renewed(session.token)
-    return renewed
+    var refreshed = session
+    refreshed.token = grant.refreshed(session.token)
+    return refreshed
   }
 
   /// Ends the session at X: the refresh token first, since it outlives the access token.
@@ -80,20 +79,9 @@ extension TwitterOAuth2 {
     }
   }
 
-  private func identified(_ session: Session) async throws(SNSError) -> Session {
-    if let identify { return try await identify(session) }
-    let token = session.token.accessToken
-    let user = try TwitterOAuth2User(try await send(TwitterOAuth2User.request(token)), token: token)
-    var session = session
-    session.id = user.id
-    session.name = user.name
-    session.username = user.username
-    return session
-  }
-
   /// The login is granted: a profile call that X refuses, or wants money for, must not lose it.
   private func named(_ session: Session) async throws(SNSError) -> Session {
-    do throws(SNSError) { return try await identified(session) } catch {
+    do throws(SNSError) { return try await identify(session) } catch {
       if error.kind == .cancelled { throw error }
       environment.person.tell(.warning("the login is saved without a name: \(error.message)"))
       return session

@@ -52,10 +52,10 @@ package struct TwitterOAuth2Failure: Sendable {
     }
     switch (code, response.status) {
     case ("unauthorized_client", _), ("invalid_client", _):
-      return failure(.refused, "X refused the app: \(said)", appHint)
+      return .refused(.twitter, what: "the app", said, hint: appHint, provider: provider)
     case ("invalid_request", _) where step != .exchange && said.lowercased().contains("client"):
       // "Value passed for the client_id was invalid": the token may well be alive.
-      return failure(.refused, "X refused the app: \(said)", appHint)
+      return .refused(.twitter, what: "the app", said, hint: appHint, provider: provider)
     case ("invalid_grant", _), ("invalid_request", _): return spent(said, provider)
     case (_, 300...399):
       return failure(
@@ -64,12 +64,11 @@ package struct TwitterOAuth2Failure: Sendable {
     case (_, 402):
       return failure(.refused, "X wants credits for this: \(said)", "buy credits at console.x.com")
     case (_, 429):
-      return failure(
-        .rateLimited,
-        "X's rate limit is reached: \(said); try again \(TwitterLimits(response).words(at: now))")
-    case (_, 500...): return failure(.providerDown, "X could not answer: \(said)", "try again later")
+      return .rateLimited(
+        .twitter, said, tryAgain: TwitterLimits(response).words(at: now), provider: provider)
+    case (_, 500...): return .providerDown(.twitter, said, provider: provider)
     case (nil, 200...299): return failure(.badAnswer, "X's answer makes no sense", "try again later")
-    default: return failure(.refused, "X refused the request: \(said)")
+    default: return .refused(.twitter, said, provider: provider)
     }
   }
 

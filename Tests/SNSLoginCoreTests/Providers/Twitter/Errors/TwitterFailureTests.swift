@@ -1,4 +1,4 @@
-import SNSLoginCore
+@testable import SNSLoginCore
 import Testing
 
 @Suite("Errors of X in words")

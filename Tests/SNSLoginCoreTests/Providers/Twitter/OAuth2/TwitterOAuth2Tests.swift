@@ -35,10 +35,16 @@ struct TwitterOAuth2Tests {
       openBrowser: { _ in listener.visit("state=\(Self.state)&code=c%2F1") })
     environment.sleep = { try await clock.sleep($0) }
     environment.listen = listener.listen
+    let provider = TwitterProvider(app: app, environment: environment)
+    let asked: TwitterOAuth2.Identify = { (session) throws(SNSError) in
+      try await provider.fetchUserData(session)
+    }
     var outcome = Outcome(notices: [])
     do throws(SNSError) {
-      outcome.session = try await TwitterOAuth2(app: app, environment: environment, identify: identify)
-        .login(.browser, scopes: scopes)
+      outcome.session = try await TwitterOAuth2(
+        app: app, environment: environment, identify: identify ?? asked
+      )
+      .login(.browser, scopes: scopes)
     } catch {
       outcome.error = error
     }
@@ -192,17 +198,17 @@ struct TwitterOAuth2Tests {
     _ answers: [ScriptedTransport.Answer], app: TwitterApp = publicApp
   ) -> (TwitterOAuth2, ScriptedTransport) {
     let http = ScriptedTransport(answers)
-    return (TwitterOAuth2(app: app, environment: .test(http: http)), http)
+    return (TwitterOAuth2(app: app, environment: .test(http: http)) { $0 }, http)
   }
 
   @Test("a refresh token is sent once and replaced by the one that comes")
-  func renew() async throws {
+  func refresh() async throws {
     let answer =
       #"{"token_type":"bearer","expires_in":7200,"access_token":"access-2","scope":"tweet.read","refresh_token":"refresh-2"}"#
     let (oauth2, http) = oauth2([ok(answer)])
     var expected = session(refresh: "refresh-2", scopes: ["tweet.read"])
     expected.token.accessToken = "access-2"
-    #expect(try await oauth2.renew(session()) == expected)
+    #expect(try await oauth2.refresh(session()) == expected)
     #expect(http.addresses == ["https://api.x.com/2/oauth2/token"])
     #expect(body(http.requests[0]) == "grant_type=refresh_token&refresh_token=refresh-1&client_id=shelf%3Aci")
     #expect(http.requests[0].repetition == .never)
@@ -214,7 +220,7 @@ struct TwitterOAuth2Tests {
       [ok(#"{"access_token":"access-2","expires_in":7200}"#)], app: Self.confidentialApp)
     var expected = session()
     expected.token.accessToken = "access-2"
-    #expect(try await oauth2.renew(session()) == expected)
+    #expect(try await oauth2.refresh(session()) == expected)
     #expect(body(http.requests[0]) == "grant_type=refresh_token&refresh_token=refresh-1")
     #expect(http.requests[0].header("Authorization")?.hasPrefix("Basic ") == true)
   }
@@ -222,7 +228,7 @@ struct TwitterOAuth2Tests {
   @Test("without a refresh token nothing is sent")
   func renewImpossible() async throws {
     let (oauth2, http) = oauth2([])
-    #expect(try await oauth2.renew(session(refresh: nil)) == nil)
+    #expect(try await oauth2.refresh(session(refresh: nil)) == nil)
     #expect(http.requests == [])
   }
 
@@ -236,7 +242,7 @@ struct TwitterOAuth2Tests {
         .loginExpired,
         "the twitter login is no longer valid: X no longer takes its refresh token (The token **** was spent)",
         hint: "run `snslogin login twitter`", sns: .twitter, provider: .init(status: 400))
-    ) { try await oauth2.renew(session()) }
+    ) { try await oauth2.refresh(session()) }
     #expect(http.requests.count == 1)
   }
 
@@ -248,7 +254,7 @@ struct TwitterOAuth2Tests {
     await #expect(
       throws: SNSError(
         .network, "api.x.com: connection refused", hint: "check the connection and try again", sns: .twitter)
-    ) { try await renewing.renew(session()) }
+    ) { try await renewing.refresh(session()) }
     #expect(renewals.requests.count == 1)
     let (revoking, revocations) = oauth2([unsent, ok("")])
     #expect(try await revoking.revoke(session(refresh: nil)))
