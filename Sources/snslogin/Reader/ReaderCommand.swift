@@ -23,7 +23,7 @@ struct KeyBinding: Sendable {
   }
 
   /// The command of a key.
-  static func command(_ key: ReaderKey, in view: ReaderState.View) -> ReaderCommand? {
+  static func command(_ key: ReaderKey, in view: ReaderView) -> ReaderCommand? {
     let bindings = (view == .list ? list : detail) + everywhere
     return bindings.first { $0.keys.contains(key) }?.command
   }

@@ -2,8 +2,6 @@ internal import SNSLoginCore
 
 /// All that the reader knows and shows. Events go in, effects come out; nothing here reads, writes or waits.
 struct ReaderState: Sendable, Equatable {
-  enum View: Sendable, Hashable { case list, detail }
-
   /// What lies over the view and takes the keys.
   enum Overlay: Sendable, Hashable {
     case help
@@ -35,7 +33,7 @@ struct ReaderState: Sendable, Equatable {
   var selection = 0
   /// The first post of the list that is on the screen.
   var top = 0
-  var view = View.list
+  var view = ReaderView.list
   /// The selected post in full; nil in the list. As after the last event.
   private(set) var detail: ReaderDetail?
   /// The first line of the post that is on the screen.
