@@ -1,3 +1,5 @@
+internal import SNSLoginCore
+
 /// What a person is told, as text. An address stands alone in its line from the first column on, never wrapped, never
 /// coloured, with nothing behind it: so it survives being copied and clicked on. The words around it follow the width
 /// of the terminal.
@@ -9,7 +11,7 @@ enum NoticeText {
     var blocks = [
       wrapped("Open this address in a browser, on this or any other device:", width),
       ScreenText.line(address),
-      wrapped("and enter this code there (valid for \(Times.span(seconds))):", width),
+      wrapped("and enter this code there (valid for \(TimeSpan(seconds: seconds).words)):", width),
       colour.bold(ScreenText.line(code)),
     ]
     if let completeAddress {

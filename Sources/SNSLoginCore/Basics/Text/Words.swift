@@ -31,15 +31,6 @@ extension Duration {
 
   package var seconds: Double { Double(components.seconds) + Double(components.attoseconds) / 1e18 }
 
-  /// `45 s`, `19 min`, `2 h 5 min`: rounded up, so that nobody comes too early.
-  package var roundedWords: String {
-    let seconds = components.attoseconds > 0 ? components.seconds + 1 : components.seconds
-    if seconds < 60 { return "\(seconds) s" }
-    let minutes = (seconds + 59) / 60
-    if minutes < 60 { return "\(minutes) min" }
-    return minutes % 60 == 0 ? "\(minutes / 60) h" : "\(minutes / 60) h \(minutes % 60) min"
-  }
-
   /// `10 s`, or `250 ms` below a second.
   package var shown: String {
     milliseconds % 1_000 == 0 || milliseconds > 10_000 ? "\(milliseconds / 1_000) s" : "\(milliseconds) ms"

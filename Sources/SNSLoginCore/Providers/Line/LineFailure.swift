@@ -131,7 +131,7 @@ package struct LineFailure: Sendable {
     guard let seconds = response.retryAfter, seconds > 0 else {
       return "in some minutes: LINE does not say when"
     }
-    return "in " + Duration.seconds(min(seconds, 1_000_000_000)).roundedWords
+    return "in " + TimeSpan(seconds: min(seconds, 1_000_000_000)).wait
   }
 }
 

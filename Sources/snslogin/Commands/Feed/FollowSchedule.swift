@@ -47,6 +47,6 @@ struct FollowSchedule: Sendable {
     let growing = max(min(interval * (1 << limits), Self.longest), interval)
     let wait = max(growing, .seconds(failure.retryAfter ?? 0))
     return Step(
-      wait: wait, notice: .warning("\(failure.message); the next look is in \(wait.roundedWords)"))
+      wait: wait, notice: .warning("\(failure.message); the next look is in \(TimeSpan(wait).wait)"))
   }
 }

@@ -16,7 +16,7 @@ struct StatusLine: Sendable {
 
   /// Whether there may be one at all.
   static func isFitting(isTerminal: Bool, isQuiet: Bool, variables: [String: String]) -> Bool {
-    isTerminal && !isQuiet && variables["TERM"] != "dumb"
+    isTerminal && !isQuiet && !variables.hasDumbTerminal
   }
 
   /// Runs `work` and shows `label` meanwhile, read anew for each frame; nothing while it is empty. The first frame comes after one pace, so that
@@ -94,8 +94,7 @@ extension StatusLine {
 
   /// `waiting for your approval… 6:42 left`.
   static func countdown(_ label: String, until deadline: Date, now: Date) -> String {
-    let left = max(0, Int(deadline.timeIntervalSince(now).rounded(.up)))
-    let seconds = left % 60
-    return "\(label)… \(left / 60):\(seconds < 10 ? "0" : "")\(seconds) left"
+    let left = TimeSpan(seconds: Int(deadline.timeIntervalSince(now).rounded(.up)))
+    return "\(label)… \(left.clock) left"
   }
 }

@@ -16,45 +16,25 @@ enum Times {
   /// `14 h ago`, `in 3 days`; `now` within a minute, for no two clocks agree to the second.
   static func age(_ date: Date, at now: Date) -> String {
     let seconds = wholeSeconds(date) - wholeSeconds(now)
-    let span =
-      switch abs(seconds) {
-      case ..<60: ""
-      case ..<3600: "\(abs(seconds) / 60) min"
-      case ..<86_400: "\(abs(seconds) / 3600) h"
-      case let distance: self.span(distance)
-      }
-    if span.isEmpty { return "now" }
-    return seconds > 0 ? "in \(span)" : "\(span) ago"
+    return abs(seconds) < 60 ? "now" : directed(seconds, \.shortWords)
   }
 
   /// `in 59 days`, `3 hours ago`, `now`: the largest whole unit.
   static func relative(_ date: Date, to now: Date) -> String {
     let seconds = wholeSeconds(date) - wholeSeconds(now)
-    if seconds == 0 { return "now" }
-    let span = self.span(abs(seconds))
-    return seconds > 0 ? "in \(span)" : "\(span) ago"
+    return seconds == 0 ? "now" : directed(seconds, \.words)
   }
 
-  /// `7 minutes`, `1 hour`: the largest whole unit of that many seconds. Days go on up to two years.
-  static func span(_ seconds: Int) -> String {
-    let (count, unit) =
-      switch seconds {
-      case ..<60: (seconds, "second")
-      case ..<3600: (seconds / 60, "minute")
-      case ..<86_400: (seconds / 3600, "hour")
-      case ..<63_072_000: (seconds / 86_400, "day")
-      default: (seconds / 31_536_000, "year")
-      }
-    return "\(count) \(unit)\(count == 1 ? "" : "s")"
+  private static func directed(_ seconds: Int, _ words: KeyPath<TimeSpan, String>) -> String {
+    let span = TimeSpan(seconds: abs(seconds))[keyPath: words]
+    return seconds > 0 ? "in \(span)" : "\(span) ago"
   }
 
   /// How long ago, in at most four cells: `now`, `59s`, `7m`, `23h`, `12d`, `3y`, at most `999y`. What lies ahead is now
   /// too: a clock that is a little off.
   static func shortAge(_ date: Date, at now: Date) -> String {
     let seconds = min(wholeSeconds(now) - wholeSeconds(date), 999 * 31_536_000)
-    guard seconds > 0 else { return "now" }
-    let words = span(seconds).split(separator: " ")
-    return String(words[0] + words[1].prefix(1))
+    return seconds > 0 ? TimeSpan(seconds: seconds).letters : "now"
   }
 
   /// Dates beyond the years 0 to 9999 are moved to their ends: they are nonsense from a server, and must not trap.

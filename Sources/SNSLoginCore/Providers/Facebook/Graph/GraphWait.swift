@@ -5,8 +5,6 @@ package struct GraphWait: Sendable, Hashable {
 
   package var seconds: Int
 
-  package init(seconds: Int) { self.seconds = seconds }
-
   /// From `Retry-After` (seconds), else the longest `estimated_time_to_regain_access` (minutes) of the usage headers;
   /// nil where none says more than zero.
   package init?(_ response: HTTPResponse) {
@@ -31,5 +29,6 @@ package struct GraphWait: Sendable, Hashable {
     }
   }
 
-  package var words: String { Duration.seconds(seconds).roundedWords }
+  /// `2 h 5 min`.
+  package var words: String { TimeSpan(seconds: seconds).wait }
 }

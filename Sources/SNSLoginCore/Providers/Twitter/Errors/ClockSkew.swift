@@ -18,7 +18,7 @@ package struct ClockSkew: Sendable, Hashable {
   /// `this machine's clock is 20 min behind X's`.
   package var words: String {
     let minutes = (abs(seconds) + 30) / 60
-    return "this machine's clock is \(Duration.seconds(minutes * 60).roundedWords) "
+    return "this machine's clock is \(TimeSpan(seconds: minutes * 60).wait) "
       + (seconds > 0 ? "behind X's" : "ahead of X's")
   }
 }

@@ -23,10 +23,10 @@ package struct TwitterLimits: Sendable, Hashable {
   /// `in 12 min`, or that nobody knows.
   package func words(at now: Date) -> String {
     guard let reset else {
-      return retryAfter.map { "in " + Duration.seconds(min($0, 1_000_000_000)).roundedWords }
+      return retryAfter.map { "in " + TimeSpan(seconds: min($0, 1_000_000_000)).wait }
         ?? "later: X does not say when"
     }
     let seconds = min(reset.timeIntervalSince(now).rounded(.up), 1e9)
-    return seconds <= 0 ? "now" : "in " + Duration.seconds(Int(seconds)).roundedWords
+    return seconds <= 0 ? "now" : "in " + TimeSpan(seconds: Int(seconds)).wait
   }
 }
