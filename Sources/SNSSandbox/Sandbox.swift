@@ -4,13 +4,14 @@ package import SNSLoginCore
 ///
 /// A request meant for `https://HOST/PATH?QUERY` reaches it as `http://127.0.0.1:PORT/HOST/PATH?QUERY`. It checks like
 /// the providers do and refuses with their own error bodies.
-package final class Sandbox: Sendable {
-  /// The app that the sandbox's Facebook knows.
-  package static let facebookApp = SandboxApp.facebook
-  /// The app that the sandbox's X knows.
-  package static let twitterApp = TwitterApp.sandbox
-  /// The channel that the sandbox's LINE knows.
-  package static let lineApp = LineApp.sandbox
+package final class Sandbox: HasStandIns, Sendable {
+  /// The stand-ins of all SNS. Whoever adds an SNS adds it here, and nowhere else.
+  private static let kinds: [any StandIn.Type] = [
+    FacebookSandbox.self, TwitterSandbox.self, LineSandbox.self,
+  ]
+
+  /// All that can be made to go wrong.
+  package static let faults = StandIns.faults(of: kinds)
 
   private let server: LoopbackServer
   let router: SandboxRouter
@@ -25,17 +26,9 @@ package final class Sandbox: Sendable {
   /// Starts to listen on 127.0.0.1.
   /// - Throws: `SNSError` `config` naming the port where that cannot be had.
   package static func start(_ options: SandboxOptions = SandboxOptions()) throws(SNSError) -> Sandbox {
-    let possible = SandboxOptions.possiblePosts
-    guard possible.contains(options.posts) else {
-      throw SNSError(
-        .config, "a feed of \(options.posts) posts is not possible",
-        hint: "choose \(possible.lowerBound) to \(possible.upperBound)")
-    }
-    let faults = FaultPlan(options.faults)
-    let router = SandboxRouter(
-      log: RequestLog(), facebook: try FacebookSandbox(options, faults: faults),
-      twitter: TwitterSandbox(options, faults: faults), line: LineSandbox(options, faults: faults),
-      options: options)
+    let standIns = try StandIns(kinds, options)
+    let start = WelcomePage(options: options, standIns: standIns.all.map(\.welcome))
+    let router = SandboxRouter(standIns: standIns, startPage: start.answer)
     let server = try LoopbackServer(port: options.port) { router.answer($0) }
     return Sandbox(server: server, router: router)
   }
@@ -46,38 +39,28 @@ package final class Sandbox: Sendable {
   /// What `SNSLOGIN_ENDPOINT` must be: `http://127.0.0.1:PORT`.
   package var endpoint: String { "http://127.0.0.1:\(port)" }
 
-  /// Where a login at X returns to.
-  package var twitterRedirect: String { router.twitter.app.redirectURI }
+  package var standIns: StandIns { router.standIns }
 
-  /// Where a login at LINE returns to.
-  package var lineRedirect: String { router.line.app.redirectURI }
+  /// What a shell must know to talk to it: the address and the apps' own credentials.
+  package var exports: [String: String] {
+    standIns.exports.merging(["SNSLOGIN_ENDPOINT": endpoint]) { _, new in new }
+  }
+
+  /// Opens an address as the person in front of a browser would, so that the tool can play that person with
+  /// `Approval.auto`. Takes the provider's own address and the one behind `SNSLOGIN_ENDPOINT`; nil for any other.
+  package func visit(_ address: String) -> SandboxVisit? {
+    guard var target = WebAddress(address) else { return nil }
+    if target.isLoopback {
+      guard target.port == port else { return nil }
+    } else {
+      target.path = "/" + target.authority + target.path
+    }
+    return router.visit(target)
+  }
 
   /// Closes listener and connections, and waits until their threads have ended.
   package func stop() { server.stop() }
 
   /// The newest 2,000 requests, oldest first.
   package var requests: [RecordedRequest] { router.log.requests }
-
-  /// A Facebook access token as a login would yield it, for whoever does not want to log in first.
-  /// - Parameters:
-  ///   - scopes: granted, besides `public_profile`.
-  ///   - declined: asked for and refused.
-  ///   - lifetime: seconds; nil is the option's.
-  package func facebookToken(
-    scopes: [String] = ["user_posts"], declined: [String] = [], lifetime: Int? = nil
-  ) -> String {
-    router.facebook.issueToken(
-      to: .first, granted: scopes, declined: declined, lifetime: lifetime)
-  }
-
-  /// A LINE login as the code exchange would yield it, for whoever does not want to log in first.
-  /// - Parameters:
-  ///   - scopes: granted; `email` never is one at LINE.
-  ///   - lifetime: seconds of the access token; nil is the option's.
-  package func lineToken(
-    scopes: [String] = ["openid", "profile"], lifetime: Int? = nil
-  ) -> (accessToken: String, refreshToken: String) {
-    let tokens = router.line.issueTokens(to: .first, scopes: scopes, lifetime: lifetime)
-    return (tokens.access.sealed, tokens.refresh.sealed)
-  }
 }

@@ -69,7 +69,7 @@ import Testing
 
   @Test("the browser's return to the listener logs in; its token is renewed when it is due")
   func browser() async throws {
-    let stage = try Stage { $0.twitterTokenLifetime = 30 }
+    let stage = try Stage { $0.twitter.tokenLifetime = 30 }
     let login = try stage.tool.start(["login", "twitter", "--flow", "browser", "--verbose"])
     guard case .redirect(let back)? = stage.sandbox.visit(try await login.shownAddress()) else {
       Issue.record("the page sends the browser nowhere")

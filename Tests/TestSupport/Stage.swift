@@ -33,17 +33,10 @@ package struct Stage: Sendable {
 
   /// Home, path, time zone, sandbox, and the sandbox's apps with the own port.
   package var variables: [String: String] {
-    let apps = [
-      "FACEBOOK_APP_ID": Sandbox.facebookApp.appID, "FACEBOOK_CLIENT_TOKEN": Sandbox.facebookApp.clientToken,
-      "FACEBOOK_APP_SECRET": Sandbox.facebookApp.appSecret,
-      "TWITTER_CONSUMER_KEY": Sandbox.twitterApp.consumerKey,
-      "TWITTER_CONSUMER_SECRET": Sandbox.twitterApp.consumerSecret,
-      "TWITTER_CLIENT_ID": Sandbox.twitterApp.clientID,
-      "TWITTER_CLIENT_SECRET": Sandbox.twitterApp.clientSecret, "LINE_CHANNEL_ID": Sandbox.lineApp.channelID,
-      "LINE_CHANNEL_SECRET": Sandbox.lineApp.channelSecret, "TWITTER_REDIRECT_URI": port.redirect,
-      "LINE_REDIRECT_URI": port.redirect,
-    ]
-    return appless.merging(apps.map { ("SNSLOGIN_" + $0.key, $0.value) }) { $1 }
+    let apps = sandbox.exports.map { name, value in
+      (name, name.hasSuffix("_REDIRECT_URI") ? port.redirect : value)
+    }
+    return appless.merging(apps) { own, _ in own }
   }
 
   /// The same without the credentials of an app.

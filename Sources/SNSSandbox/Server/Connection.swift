@@ -102,7 +102,7 @@ struct Connection: Sendable {
       // Bytes of a next request make the socket readable for good: then only short looks are left.
       if socket.isReadable(within: end - clock.now) {
         if socket.isAtEnd { return false }
-        _ = poll(nil, 0, min(end - clock.now, .milliseconds(50)).milliseconds)
+        Poll.pause(min(end - clock.now, .milliseconds(50)))
       }
     }
     return true

@@ -21,8 +21,8 @@ final class LoopbackServer: Sendable {
   }
 
   private let listener: Socket
-  /// A byte into the second wakes the accepting thread, which waits for the first.
-  private let wake: (reader: Socket, writer: Int32)
+  /// Wakes the accepting thread.
+  private let wake: Wake
   /// Bytes; enough for a connection, of which there may be hundreds.
   private static let stackSize = 1024 * 1024
 
@@ -43,13 +43,11 @@ final class LoopbackServer: Sendable {
     } catch {
       throw Self.refusal(of: port, because: error)
     }
-    var ends: [Int32] = [0, 0]
-    guard pipe(&ends) == 0 else {
+    guard let wake = Wake() else {
       listener.close()
       throw SNSError(.internal, "no pipe left: \(String(cString: strerror(errno)))")
     }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    wake = (Socket(descriptor: ends[0]), ends[1])
+    self.wake = wake
     self.port = listener.port
     self.limits = limits
     self.answer = answer
@@ -74,7 +72,7 @@ final class LoopbackServer: Sendable {
     }.launch(stackSize: Self.stackSize)
     guard started else {
       threads.leave()
-      closeEverything()
+      listener.close()
       throw SNSError(.internal, "the system has no thread left for the sandbox")
     }
   }
@@ -86,32 +84,19 @@ final class LoopbackServer: Sendable {
       for connection in open.connections { connection.shutDown() }
       return !open.isStopped
     }
-    if isFirst {
-      var byte: UInt8 = 0
-      _ = write(wake.writer, &byte, 1)
-    }
+    if isFirst { wake.wake() }
     threads.wait()
-    if isFirst { closeEverything() }
-  }
-
-  private func closeEverything() {
-    listener.close()
-    wake.reader.close()
-    Socket(descriptor: wake.writer).close()
+    if isFirst { listener.close() }
   }
 
   private func acceptUntilStopped() {
     while !open.withLock({ $0.isStopped }) {
-      var entries = [
-        pollfd(fd: listener.descriptor, events: Int16(POLLIN), revents: 0),
-        pollfd(fd: wake.reader.descriptor, events: Int16(POLLIN), revents: 0),
-      ]
-      guard poll(&entries, 2, -1) > 0, entries[1].revents == 0 else { continue }
+      guard case .ready = wake.wait(for: Poll.Watch(listener.descriptor)) else { continue }
       if let socket = listener.accepted() {
         admit(socket)
       } else {
         // No descriptor left, most likely: give the connections a moment to end.
-        _ = poll(nil, 0, 20)
+        Poll.pause(.milliseconds(20))
       }
     }
   }

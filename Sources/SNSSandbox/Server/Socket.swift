@@ -81,10 +81,8 @@ struct Socket: Sendable, Hashable {
 
   /// Waits until there is something to read, or the other side is gone. False after `timeout`.
   func isReadable(within timeout: Duration) -> Bool {
-    var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    var status: Int32
-    repeat { status = poll(&entry, 1, timeout.milliseconds) } while status < 0 && errno == EINTR
-    return status > 0
+    let events = try? Poll.wait(for: Poll.Watch(descriptor), atMost: timeout)
+    return events?.isEmpty == false
   }
 
   /// Appends what has come. False at the end of the stream.
@@ -139,14 +137,5 @@ struct Socket: Sendable, Hashable {
     #else
       _ = Glibc.close(descriptor)
     #endif
-  }
-}
-
-extension Duration {
-  /// Whole milliseconds for `poll`, rounded up.
-  var milliseconds: Int32 {
-    let (seconds, attoseconds) = components
-    let fraction = (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000
-    return Int32(clamping: max(0, seconds * 1000 + fraction))
   }
 }

@@ -22,7 +22,7 @@ struct SandboxCommand: Command {
   private static let fault = Key<[Fault.Setting]>(
     "fault", each: "NAME[:COUNT]",
     help: "fail in this way, COUNT times; may be repeated; a wrong name lists them all",
-    read: { (text) throws(SNSError) in try Fault.Setting(text) })
+    read: { (text) throws(SNSError) in try Fault.Setting(text, of: Sandbox.faults) })
 
   static let definition = CommandDefinition(
     "sandbox",
@@ -51,7 +51,7 @@ struct SandboxCommand: Command {
 
   func run() async throws {
     let sandbox = try Sandbox.start(options)
-    var variables = SandboxExports.variables(of: sandbox)
+    var variables = sandbox.exports
     let base = context.directory.path
     variables["SNSLOGIN_CONFIG_DIR"] = context.globals.sandbox ? base : base + "/sandbox"
     try context.output.write(SandboxExports.lines(variables))

@@ -60,12 +60,12 @@ struct Workplace: Sendable {
     _ variables: inout [String: String], _ context: CommandContext
   ) throws(SNSError) -> Sandbox {
     let talk = context.talk
-    let started = try Sandbox.start(
-      SandboxOptions(
-        // So that nobody who has the usual port is in the way, such as another login at the same time.
-        approval: .auto, pollInterval: 1, redirectPort: FreePort.find(),
-        onPIN: { talk.line("sandbox: the page shows the PIN \($0)") }, now: context.machine.now))
-    variables.merge(SandboxExports.variables(of: started)) { _, new in new }
+    // A port of its own, so that nobody who has the usual one is in the way, such as another login at the same time.
+    var options = SandboxOptions(
+      approval: .auto, pollInterval: 1, redirectPort: FreePort.find(), now: context.machine.now)
+    options.twitter.onPIN = { talk.line("sandbox: the page shows the PIN \($0)") }
+    let started = try Sandbox.start(options)
+    variables.merge(started.exports) { _, new in new }
     return started
   }
 }

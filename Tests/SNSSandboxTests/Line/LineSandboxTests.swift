@@ -16,7 +16,7 @@ struct LineSandboxTests {
   func visit() throws {
     let client = try LineClient(SandboxOptions(approval: .deny))
     let address = "access.line.me/oauth2/v2.1/authorize?" + FormEncoding.encode(LineClient.question)
-    let denial = Sandbox.Visit.redirect(
+    let denial = SandboxVisit.redirect(
       "http://localhost:8765/callback?error=ACCESS_DENIED&"
         + "error_description=The+resource+owner+denied+the+request.&state=StateOfThisLogin1")
     #expect(client.sandbox.visit("https://" + address) == denial)
@@ -43,9 +43,10 @@ struct LineSandboxTests {
   @Test("answers of the API wait as long as asked, the page does not")
   func latency() {
     let options = SandboxOptions(latency: .seconds(5))
-    let line = LineSandbox(options, faults: FaultPlan([]))
-    #expect(line.api(IncomingRequest(method: "GET", path: "/v2/profile")).delay == .seconds(5))
-    let page = line.site(
+    let line = LineSandbox(options, faults: FaultPlan([], known: Sandbox.faults))
+    let api = IncomingRequest(method: "GET", path: "/v2/profile")
+    #expect(line.answer(api, host: "api.line.me").delay == .seconds(5))
+    let page = line.answer(
       IncomingRequest(method: "GET", path: "/oauth2/v2.1/authorize"), host: "access.line.me")
     #expect(page.delay == .zero)
   }

@@ -1,4 +1,3 @@
-import SNSSandbox
 import Testing
 
 @testable import snslogin
@@ -21,16 +20,5 @@ struct SandboxExportsTests {
   func quoting(value: String, quoted: String) {
     let line = SandboxExports.lines(["A": value])
     #expect(Array(line.utf8) == Array("export A=\(quoted)\n".utf8))
-  }
-
-  @Test("endpoint and app credentials of a running sandbox are all there")
-  func variables() throws {
-    let sandbox = try Sandbox.start(SandboxOptions())
-    defer { sandbox.stop() }
-    let variables = SandboxExports.variables(of: sandbox)
-    #expect(variables["SNSLOGIN_ENDPOINT"] == sandbox.endpoint)
-    #expect(variables["SNSLOGIN_FACEBOOK_APP_ID"] == Sandbox.facebookApp.appID)
-    #expect(variables["SNSLOGIN_FACEBOOK_CLIENT_TOKEN"] == Sandbox.facebookApp.clientToken)
-    #expect(variables["SNSLOGIN_FACEBOOK_APP_SECRET"] == Sandbox.facebookApp.appSecret)
   }
 }

@@ -62,7 +62,7 @@ extension FacebookSandbox {
       )
     case .appRemoved:
       return .invalidToken(
-        458, session + "The user has not authorized application \(SandboxApp.facebook.appID).")
+        458, session + "The user has not authorized application \(SandboxFacebookApp.facebook.appID).")
     case .noEngagement:
       return .invalidToken(
         493, "The access token is invalid since the user hasn't engaged the app in longer than 90 days.")

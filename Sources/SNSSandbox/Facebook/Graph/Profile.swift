@@ -40,7 +40,7 @@ extension FacebookSandbox {
     }
   }
 
-  private func writePicture(_ node: FieldNode, of person: SandboxPerson, into json: inout WireJSON) {
+  private func writePicture(_ node: FieldNode, of person: FacebookPerson, into json: inout WireJSON) {
     json.key("picture")
     json.object {
       $0.key("data")

@@ -2,7 +2,7 @@ internal import SNSLoginCore
 
 /// Who calls, by a user access token that was found sound.
 struct Reader: Sendable {
-  var person: SandboxPerson
+  var person: FacebookPerson
   var token: AccessToken
   /// As it came; `paging.next` repeats it in clear, as Facebook does.
   var tokenText: String
@@ -33,7 +33,7 @@ extension FacebookSandbox {
   func reader(_ call: GraphCall) throws(GraphError) -> Reader {
     guard let text = call.token else { throw .noToken }
     let token = try userToken(text)
-    guard let person = SandboxPerson.withID(token.personID) else { throw .forgedToken }
+    guard let person = FacebookPerson.withID(token.personID) else { throw .forgedToken }
     try checkProof(call, token: text)
     return Reader(person: person, token: token, tokenText: text, permissions: permissions(of: token))
   }

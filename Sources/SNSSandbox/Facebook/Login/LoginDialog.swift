@@ -71,7 +71,7 @@ struct LoginDialog: Sendable, Hashable {
   var wantsToken: Bool
   var stateField: [FormField]
 
-  init(_ fields: [FormField], app: SandboxApp) throws(Refusal) {
+  init(_ fields: [FormField], app: SandboxFacebookApp) throws(Refusal) {
     guard fields["client_id"] == app.appID else {
       throw Refusal(title: "Invalid App ID", text: "The provided app ID does not look like a valid app ID.")
     }

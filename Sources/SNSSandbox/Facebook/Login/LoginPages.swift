@@ -3,8 +3,10 @@ internal import SNSLoginCore
 /// The parts that both pages share on which a person approves.
 enum LoginPages {
   /// The form that asks: who, what, yes or no. `hidden` goes back as it is.
-  static func consent(_ app: SandboxApp, scopes: [String], action: String, hidden: [FormField]) -> String {
-    let people = SandboxPerson.all.map { "<option value=\"\($0.id)\">\(escapedHTML($0.name))</option>" }
+  static func consent(_ app: SandboxFacebookApp, scopes: [String], action: String, hidden: [FormField])
+    -> String
+  {
+    let people = FacebookPerson.all.map { "<option value=\"\($0.id)\">\(escapedHTML($0.name))</option>" }
     let boxes = scopes.map { scope in
       let name = escapedHTML(scope)
       // What every login brings cannot be unticked.
@@ -30,7 +32,7 @@ enum LoginPages {
   static func approval(_ form: [FormField], scopes: [String]) -> DeviceCodes.Approval {
     let ticked = Set(form.filter { $0.name == "grant" }.map(\.value)).union(["public_profile"])
     return DeviceCodes.Approval(
-      person: form["person"].flatMap { SandboxPerson.withID($0) } ?? .first,
+      person: form["person"].flatMap { FacebookPerson.withID($0) } ?? .first,
       granted: scopes.filter { ticked.contains($0) }, declined: scopes.filter { !ticked.contains($0) })
   }
 }

@@ -29,7 +29,7 @@ extension FacebookSandbox {
   /// Only a live token can be exchanged; it keeps what it was granted.
   private func extend(_ text: String) throws(GraphError) -> ServerAnswer {
     let token = try userToken(text)
-    guard let person = SandboxPerson.withID(token.personID) else { throw .forgedToken }
+    guard let person = FacebookPerson.withID(token.personID) else { throw .forgedToken }
     let removed = grants.removed(for: token)
     let lifetime = 5_184_000
     let extended = issueToken(

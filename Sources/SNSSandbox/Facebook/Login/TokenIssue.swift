@@ -4,7 +4,7 @@ extension FacebookSandbox {
   static let dataAccessLifetime = 90 * 86_400
 
   func issueToken(
-    to person: SandboxPerson, granted: [String], declined: [String], lifetime: Int? = nil
+    to person: FacebookPerson, granted: [String], declined: [String], lifetime: Int? = nil
   ) -> String {
     let scopes = Scopes.withProfile(granted)
     let milliseconds = Int(now.timeIntervalSince1970 * 1000)

@@ -77,7 +77,7 @@ extension PostWriter {
     json.object { json in
       if node.wants("description") { json.key("description"); json.text(post.pick(PostTexts.short, 11)) }
       writeTypes(node, ("status", "native_templates"), into: &json)
-      if node.wants("title") { json.key("title"); json.string(SandboxPerson.page.name) }
+      if node.wants("title") { json.key("title"); json.string(FacebookPerson.page.name) }
       if node.wants("unshimmed_url") { json.key("unshimmed_url"); writePermalink(of: post, into: &json) }
       if node.wants("url") { json.key("url"); writePermalink(of: post, into: &json) }
     }

@@ -31,7 +31,7 @@ struct CommentWriter: Sendable {
       json.key("message")
       json.text(PostTexts.comments[Int(bits % UInt64(PostTexts.comments.count))])
     case "from":
-      let friend = SandboxPerson.friends[Int((bits >> 8) % UInt64(SandboxPerson.friends.count))]
+      let friend = FacebookPerson.friends[Int((bits >> 8) % UInt64(FacebookPerson.friends.count))]
       json.key("from")
       json.object {
         if node.wants("name") { $0.key("name"); $0.string(friend.name) }

@@ -2,7 +2,7 @@ internal import SNSLoginCore
 
 extension FacebookSandbox {
   /// - Parameter mark: of a page that was read before, whose times go on.
-  func timeline(of owner: SandboxPerson, after mark: PageMark? = nil) -> Timeline {
+  func timeline(of owner: FacebookPerson, after mark: PageMark? = nil) -> Timeline {
     let now = Timeline.moment(at: seconds, startedAt: startedAt)
     return Timeline(
       now: min(now, mark?.hour.map { $0 * 3600 } ?? now), count: options.posts, salt: UInt64(owner.id) ?? 0,
@@ -13,7 +13,7 @@ extension FacebookSandbox {
   func feed(
     _ call: GraphCall, owner id: String, edge: String, for reader: Reader
   ) throws(GraphError) -> ServerAnswer {
-    guard let owner = id == reader.person.id ? reader.person : id == SandboxPerson.page.id ? .page : nil
+    guard let owner = id == reader.person.id ? reader.person : id == FacebookPerson.page.id ? .page : nil
     else { throw .missingObject(id) }
     let request = try PageRequest(call, style: owner == reader.person && edge == "feed" ? .time : .cursor)
     let nodes = try postFields(call)
@@ -59,7 +59,7 @@ extension GraphError {
 
 /// One page of a feed, with what may be wrong about it.
 struct FeedPage {
-  var owner: SandboxPerson
+  var owner: FacebookPerson
   var timeline: Timeline
   var window: IndexWindow
   var writer: PostWriter

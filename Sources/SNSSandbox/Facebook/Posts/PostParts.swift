@@ -1,6 +1,6 @@
 /// The parts of a post that are objects.
 extension PostWriter {
-  func write(_ person: SandboxPerson, _ node: FieldNode, into json: inout WireJSON) {
+  func write(_ person: FacebookPerson, _ node: FieldNode, into json: inout WireJSON) {
     json.object {
       if node.wants("name") { $0.key("name"); $0.string(person.name) }
       $0.key("id")
@@ -101,7 +101,7 @@ extension PostWriter {
       json.key("data")
       json.array { json in
         for number in 0..<max(0, shown) {
-          let friend = SandboxPerson.friends[number]
+          let friend = FacebookPerson.friends[number]
           json.object {
             $0.key("id")
             $0.string(friend.id)

@@ -4,13 +4,13 @@ struct PostSketch: Sendable, Hashable {
     case status, photo, link, album, wallPost, story, longStatus, shared, checkIn, video, tagged, silentPhoto
   }
 
-  var owner: SandboxPerson
+  var owner: FacebookPerson
   var index: Int
   var createdAt: Int
   /// Random bits of its own.
   var bits: UInt64
 
-  init(owner: SandboxPerson, index: Int, in timeline: Timeline) {
+  init(owner: FacebookPerson, index: Int, in timeline: Timeline) {
     self.owner = owner
     self.index = index
     createdAt = timeline.createdAt(index)
@@ -42,14 +42,14 @@ struct PostSketch: Sendable, Hashable {
   static func isByOther(_ index: Int) -> Bool { kind(index) == .wallPost }
 
   var kind: Kind { Self.kind(index) }
-  var isPage: Bool { owner.id == SandboxPerson.page.id }
+  var isPage: Bool { owner.id == FacebookPerson.page.id }
 
-  var author: SandboxPerson {
+  var author: FacebookPerson {
     kind == .wallPost ? friend(3) : owner
   }
 
-  func friend(_ shift: UInt64) -> SandboxPerson {
-    SandboxPerson.friends[Int((bits >> shift) % UInt64(SandboxPerson.friends.count))]
+  func friend(_ shift: UInt64) -> FacebookPerson {
+    FacebookPerson.friends[Int((bits >> shift) % UInt64(FacebookPerson.friends.count))]
   }
 
   func pick<Element>(_ list: [Element], _ shift: UInt64 = 7) -> Element {

@@ -67,7 +67,7 @@ struct PostWriter: Sendable {
       guard post.kind == .shared else { return }
       json.key("parent_id")
       json.plain {
-        $0.piece(SandboxPerson.page.id); $0.piece("_"); $0.piece(post.serial - 1)
+        $0.piece(FacebookPerson.page.id); $0.piece("_"); $0.piece(post.serial - 1)
       }
     case .shares: writeShares(of: post, into: &json)
     case .fullPicture, .picture:

@@ -45,6 +45,15 @@ struct LineError: Error, Sendable, Hashable {
   }
 }
 
+extension LineSandbox {
+  /// A JSON answer, in UTF-8 as LINE sends it.
+  func json(status: Int = 200, _ members: (inout JSONWriter) -> Void) -> ServerAnswer {
+    var json = JSONWriter()
+    json.object(members)
+    return ServerAnswer(status: status, type: LineError.type, body: json.bytes)
+  }
+}
+
 extension LineError {
   static func oauth(
     _ error: String, _ description: String? = nil, status: Int = 400, reason: String? = nil

@@ -22,6 +22,14 @@ extension LineSandbox {
     }
   }
 
+  /// After channel and redirect address were found good.
+  private func strikeChannel() throws(LineReturn.Silence) {
+    guard faults.strikes(.lineDeveloping) else { return }
+    throw LineReturn.Silence(
+      text: "This channel is now developing status. User need to have developer role.",
+      reason: "a fault was asked for")
+  }
+
   private func answer(
     _ question: LineQuestion, _ back: LineReturn, _ request: IncomingRequest, host: String
   ) throws(LineQuestion.Refusal) -> ServerAnswer {

@@ -3,7 +3,7 @@ internal import SNSLoginCore
 /// The page that asks: who, what, yes or no.
 struct LinePage: Sendable {
   var question: LineQuestion
-  var app: LineApp
+  var app: SandboxLineApp
   /// Of this page, without its query.
   var address: String
   var query: String?

@@ -14,7 +14,7 @@ struct LineReturn: Sendable, Hashable {
   var state: String?
 
   /// - Parameter fields: those of the query that have a value.
-  init(_ fields: [FormField], app: LineApp, redirects: Set<String>) throws(Silence) {
+  init(_ fields: [FormField], app: SandboxLineApp, redirects: Set<String>) throws(Silence) {
     // A channel id that LINE does not know comes out as the same page (flutter_line_sdk#55).
     guard Self.only("client_id", of: fields) == app.channelID else {
       throw Silence(text: Self.unregistered, reason: "there is no channel with this client_id")

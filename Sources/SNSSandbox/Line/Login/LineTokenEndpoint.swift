@@ -97,7 +97,7 @@ extension LineSandbox {
     }
   }
 
-  private var accessLifetime: Int { faults.strikes(.lineShortToken) ? 30 : options.lineTokenLifetime }
+  private var accessLifetime: Int { faults.strikes(.lineShortToken) ? 30 : options.line.tokenLifetime }
 
   private func write(_ lifetime: Int, to json: inout JSONWriter) {
     json.key("expires_in")

@@ -19,7 +19,7 @@ extension TwitterSandbox {
     let entry = newRequestToken(
       callback: callback, level: signed.pairs["x_auth_access_type"] == "read" ? .read : .readWrite)
     requestTokens.add(entry)
-    if callback == "oob", options.approval == .auto { options.onPIN?(entry.verifier) }
+    if callback == "oob", options.approval == .auto { options.twitter.onPIN?(entry.verifier) }
     return form([
       FormField("oauth_token", entry.token), FormField("oauth_token_secret", entry.secret),
       FormField("oauth_callback_confirmed", faults.strikes(.xNoConfirm) ? "false" : "true"),
@@ -93,6 +93,6 @@ extension TwitterSandbox {
 
   /// Every address that a login may return to.
   var redirects: Set<String> {
-    Set([app.redirectURI] + TwitterApp.registeredRedirects + options.redirectURIs)
+    Set([app.redirectURI] + SandboxTwitterApp.registeredRedirects + options.redirectURIs)
   }
 }

@@ -47,7 +47,7 @@ extension TwitterSandbox {
           to: entry.callback,
           [FormField("oauth_token", entry.token), FormField("oauth_verifier", entry.verifier)]))
     }
-    if options.approval != .auto { options.onPIN?(entry.verifier) }
+    if options.approval != .auto { options.twitter.onPIN?(entry.verifier) }
     return WebPage(
       title: "You have granted access to \(app.title)",
       body: """

@@ -12,10 +12,14 @@ final class OAuth1Check: Sendable {
     var token: String?
   }
 
-  private let app: TwitterApp
+  private let consumerKey: String
+  private let consumerSecret: String
   private let uses = Mutex<Set<Use>>([])
 
-  init(_ app: TwitterApp) { self.app = app }
+  init(consumerKey: String, consumerSecret: String) {
+    self.consumerKey = consumerKey
+    self.consumerSecret = consumerSecret
+  }
 
   /// - Parameters:
   ///   - tokenSecret: of the token in the call; empty without one.
@@ -39,7 +43,7 @@ final class OAuth1Check: Sendable {
       throw .unreadable("\(name) is missing from the Authorization header")
     }
     guard !call.header.hasDuplicates else { throw .unreadable("a parameter comes twice in the header") }
-    guard call.header["oauth_consumer_key"] == app.consumerKey else { throw .unknownConsumer }
+    guard call.header["oauth_consumer_key"] == consumerKey else { throw .unknownConsumer }
     guard call.header["oauth_signature_method"] == "HMAC-SHA1" else {
       throw .signature("oauth_signature_method must be HMAC-SHA1")
     }
@@ -57,7 +61,7 @@ final class OAuth1Check: Sendable {
     return OAuth1Signature.addresses(of: call.request, host: call.host).contains { uri in
       let base = OAuth1Signature.baseString(method: call.request.method, uri: uri, pairs: call.pairs)
       let digest = OAuth1Signature.digest(
-        of: base, consumerSecret: app.consumerSecret, tokenSecret: tokenSecret)
+        of: base, consumerSecret: consumerSecret, tokenSecret: tokenSecret)
       return digest.map { equalInConstantTime(Array(given), $0) } ?? false
     }
   }

@@ -70,7 +70,7 @@ struct TwitterQuestion: Sendable, Hashable {
   /// S256 (RFC 7636 §4.2): 43 characters.
   var challenge: String
 
-  init(_ fields: [FormField], app: TwitterApp, redirects: Set<String>) throws(Refusal) {
+  init(_ fields: [FormField], app: SandboxTwitterApp, redirects: Set<String>) throws(Refusal) {
     guard fields["response_type"] == "code" else { throw Refusal(reason: "response_type must be code") }
     guard fields["client_id"] == app.clientID else { throw Refusal(reason: "there is no such client_id") }
     guard let redirect = fields["redirect_uri"], redirects.contains(redirect) else {

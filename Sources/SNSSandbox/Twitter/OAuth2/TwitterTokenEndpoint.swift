@@ -46,7 +46,7 @@ extension TwitterSandbox {
   }
 
   private func checkClient(_ call: TwitterCall, _ form: [FormField]) throws(TwitterError) {
-    let isPublic = faults.strikes(.xPublicClient) || options.clientType == .public
+    let isPublic = faults.strikes(.xPublicClient) || options.twitter.clientType == .public
     let header = call.request.header("Authorization")
     guard isPublic else { return try checkBasic(header, form) }
     guard header == nil else { throw .unauthorizedClient("a public client sends no Authorization header") }
@@ -111,7 +111,7 @@ extension TwitterSandbox {
         issuedAt: milliseconds, expiresAt: seconds + lifetime
       ).sealed
     }
-    let lifetime = faults.strikes(.xShortToken) ? 30 : options.twitterTokenLifetime
+    let lifetime = faults.strikes(.xShortToken) ? 30 : options.twitter.tokenLifetime
     let isMissing = faults.strikes(.xNoToken)
     let asText = faults.strikes(.textNumbers)
     let canRefresh = scopes.contains("offline.access") && !faults.strikes(.xNoRefresh)

@@ -1,0 +1,48 @@
+package import SNSLoginCore
+
+extension Fault {
+  /// A fault, and how many times it strikes.
+  package struct Setting: Sendable, Hashable {
+    package var fault: Fault
+    /// Nil: always.
+    package var count: Int?
+
+    package init(_ fault: Fault, count: Int? = nil) {
+      self.fault = fault
+      self.count = count
+    }
+
+    /// Reads `NAME` or `NAME:COUNT`.
+    /// - Throws: `SNSError` `usage`, with the nearest of the known ones.
+    package init(_ text: String, of known: [Fault]) throws(SNSError) {
+      let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+      let name = String(parts[0])
+      guard let fault = known.first(where: { $0.name == name }) else { throw Self.unknown(name, known) }
+      guard parts.count > 1 else {
+        self.init(fault)
+        return
+      }
+      guard parts[1].utf8.allSatisfy({ (0x30...0x39).contains($0) }), let count = Int(parts[1]), count > 0
+      else {
+        throw SNSError(
+          .usage, "'\(parts[1])' is no number of times for the fault '\(name)'",
+          hint: "write \(name):3 for three times, or \(name) for always")
+      }
+      self.init(fault, count: count)
+    }
+
+    /// The nearest with their lines; more lines would hide the names.
+    private static func unknown(_ name: String, _ known: [Fault]) -> SNSError {
+      let all = known.map { (fault: $0, distance: Nearest.distance($0.name, name)) }
+        .sorted { $0.distance < $1.distance }
+      let near = all.prefix(5).map { "\($0.fault) (\($0.fault.explanation))" }
+      let guess = all.first.map {
+        $0.distance <= max(2, name.count / 2) ? "did you mean '\($0.fault)'? " : ""
+      }
+      return SNSError(
+        .usage, "there is no fault '\(name)'",
+        hint: (guess ?? "") + "nearest: " + near.joined(separator: "; ") + "; all: "
+          + known.map(\.name).joined(separator: ", "))
+    }
+  }
+}
