@@ -13,7 +13,7 @@ struct Machine: Sendable {
   /// Waits; ends early where nobody reads stdout any more, and where the task is cancelled.
   var waitForReader: @Sendable (Duration) async -> OutputWatch.End
   /// Random bytes.
-  var randomBytes: @Sendable (Int) -> [UInt8] = SystemRandomNumberGenerator.bytes
+  var randomBytes: @Sendable (Int) -> [UInt8] = { SystemRandomNumberGenerator.bytes($0) }
   /// What sends requests.
   var http: @Sendable (CurlSettings) -> any HTTPTransport = { CurlTransport($0) }
 
@@ -27,11 +27,4 @@ struct Machine: Sendable {
 
   /// The path of a program that can be started.
   func find(_ program: String) -> String? { ExecutableSearch.find(program, variables: variables) }
-}
-
-extension SystemRandomNumberGenerator {
-  @Sendable static func bytes(_ count: Int) -> [UInt8] {
-    var generator = SystemRandomNumberGenerator()
-    return (0..<count).map { _ in UInt8.random(in: 0...255, using: &generator) }
-  }
 }
