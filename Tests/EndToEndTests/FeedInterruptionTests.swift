@@ -92,30 +92,6 @@ import Testing
     #expect(ids(rest) == Array(Feed.all[57..<count]))
   }
 
-  @Test("the hint stands in the error object, and the array is closed")
-  func json() async throws {
-    let feed = try Feed(breaking: 1, Self.refuse)
-    let outcome = try await feed.run([
-      "--json", "feed", "--all", "--page-size", "10", "--fields", "id", "--config-dir",
-      feed.stage.folder + "/../config",
-    ])
-    #expect(outcome.status == 7)
-    #expect(outcome.json?.array?.count == 10)
-    let hint = outcome.errorObject?["hint"]?.string
-    #expect(
-      command(hint)
-        == "snslogin feed --all --fields id --page-size 10 --until 2026-04-30T23:59:58Z --json --config-dir "
-        + feed.stage.folder + "/../config")
-  }
-
-  @Test("a first page that fails has nothing to go on from")
-  func firstPage() async throws {
-    let feed = try Feed(breaking: 0, Self.refuse)
-    let outcome = try await feed.run(["feed", "--all"])
-    #expect(outcome.status == 7)
-    #expect(!outcome.err.contains("go on with"))
-  }
-
   @Test("Ctrl-C says how to go on as well, unless --quiet", arguments: [[], ["--quiet"]])
   func interrupted(flags: [String]) async throws {
     let feed = try Feed(breaking: 2) { exchange in
@@ -134,21 +110,5 @@ import Testing
       "interrupted; go on with `snslogin feed --all --fields id --page-size 10 --format ndjson "
       + "--until 2026-04-30T23:59:55Z` (the last 5 posts come again)\n"
     #expect(outcome.err == (flags.isEmpty ? advice : ""))
-  }
-
-  @Test("--new that breaks off says that nothing counts as read, and the next one begins anew")
-  func new() async throws {
-    let feed = try Feed(breaking: 1, Self.refuse)
-    let command = [
-      "feed", "--new", "--limit", "15", "--page-size", "10", "--format", "ndjson", "--fields", "id",
-    ]
-    let outcome = try await feed.run(command)
-    #expect(outcome.status == 7)
-    #expect(ids(outcome) == Array(Feed.all[..<10]))
-    #expect(
-      outcome.errorLines.last
-        == "hint: none of these posts counts as read: the same command prints them again")
-    #expect(ids(try await feed.run(command)) == Array(Feed.all[..<15]))
-    #expect(ids(try await feed.run(command)) == [])
   }
 }

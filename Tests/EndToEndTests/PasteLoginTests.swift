@@ -69,25 +69,6 @@ import Testing
     #expect(outcome.errorLines.contains { $0.hasPrefix("warning: there is no token in this address") })
   }
 
-  @Test("the end of input ends the login at once, keeping nothing")
-  func endOfInput() async throws {
-    let stage = try Stage()
-    let outcome = try await stage.tool.run(Self.command)
-    #expect(outcome.status == 4)
-    #expect(outcome.out == "")
-    #expect(outcome.err.hasSuffix("\nsnslogin: cancelled: the input ended before an answer came\n"))
-    #expect(stage.tokens == nil)
-  }
-
-  @Test("--no-input names what replaces the question")
-  func noInput() async throws {
-    let stage = try Stage()
-    let outcome = try await stage.tool.run(Self.command + ["--no-input"])
-    #expect(outcome.status == 2)
-    #expect(outcome.out == "")
-    #expect(outcome.err.contains("--with-token"))
-  }
-
   @Test("the dialog's address stands alone on its line, whole")
   func address() async throws {
     let stage = try Stage()

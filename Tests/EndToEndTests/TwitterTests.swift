@@ -58,15 +58,6 @@ import Testing
     #expect(Set(login.shownAddresses).count == 3)
   }
 
-  @Test("the end of input at the PIN is 4 at once, and nothing is kept")
-  func noPIN() async throws {
-    let stage = try Stage()
-    let outcome = try await stage.tool.run(["login", "twitter", "--json"])
-    #expect(outcome.status == 4 && outcome.out == "")
-    #expect(outcome.errorObject?["code"] == .string("cancelled"))
-    #expect(stage.tokens == nil)
-  }
-
   @Test("the browser's return to the listener logs in; its token is renewed when it is due")
   func browser() async throws {
     let stage = try Stage { $0.twitter.tokenLifetime = 30 }

@@ -1,6 +1,6 @@
-import SNSLoginCore
 import Testing
 
+@testable import SNSLoginCore
 @testable import snslogin
 
 @Suite("A post as people read it")

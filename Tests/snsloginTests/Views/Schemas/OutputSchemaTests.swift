@@ -1,6 +1,6 @@
-import SNSLoginCore
 import Testing
 
+@testable import SNSLoginCore
 @testable import snslogin
 
 @Suite("The schemas of the outputs") struct OutputSchemaTests {

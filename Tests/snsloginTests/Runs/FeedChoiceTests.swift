@@ -3,7 +3,9 @@ import SNSLoginCore
 import SNSSandbox
 import Testing
 
-@Suite("feed --since and --until, by the built program") struct FeedChoiceTests {
+@testable import snslogin
+
+@Suite("feed --since and --until, in process") struct FeedChoiceTests {
   private func stage() throws -> Stage {
     let stage = try Stage { $0.posts = 60 }
     try stage.logIn()

@@ -3,7 +3,9 @@ import SNSSandbox
 import TestSupport
 import Testing
 
-@Suite("whoami, by the built program") struct WhoamiTests {
+@testable import snslogin
+
+@Suite("whoami, in process") struct WhoamiTests {
   private static let hint = "hint: run `snslogin login facebook`\n"
   private static let anyHint = "run `snslogin login SNS`, for example `snslogin login facebook`"
 

@@ -3,7 +3,9 @@ import SNSSandbox
 import TestSupport
 import Testing
 
-@Suite("feed under faults, by the built program") struct FeedFaultTests {
+@testable import snslogin
+
+@Suite("feed under faults, in process") struct FeedFaultTests {
   private func stage(_ fault: Fault, count: Int? = nil, posts: Int = 30) throws -> Stage {
     let stage = try Stage([Fault.Setting(fault, count: count)]) { $0.posts = posts }
     try stage.logIn()

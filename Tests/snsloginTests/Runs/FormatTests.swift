@@ -3,7 +3,9 @@ import SNSSandbox
 import TestSupport
 import Testing
 
-@Suite("the forms of a feed, by the built program") struct FormatTests {
+@testable import snslogin
+
+@Suite("the forms of a feed, in process") struct FormatTests {
   private static let columns =
     "id,created_time,from_id,from_name,message,story,status_type,permalink_url,attachment_url,shares,reactions,"
     + "comments\r\n"
@@ -156,8 +158,6 @@ import Testing
     let arguments = ["feed", "--limit", "3", "--format", "csv"]
     #expect(try await stage.tool.run(["--json"] + arguments) == stage.tool.run(arguments))
   }
-
-  // MARK: Failures
 
   @Test("a first page that fails leaves stdout empty", arguments: ["csv", "atom", "jsonfeed"])
   func firstPage(format: String) async throws {

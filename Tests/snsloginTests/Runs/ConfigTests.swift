@@ -2,7 +2,9 @@ import SNSLoginCore
 import TestSupport
 import Testing
 
-@Suite("config, by the built program") struct ConfigTests {
+@testable import snslogin
+
+@Suite("config, in process") struct ConfigTests {
   private static let done = Outcome(status: 0, out: "", err: "")
 
   @Test("path prints where settings are kept")

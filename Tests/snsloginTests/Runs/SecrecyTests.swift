@@ -3,7 +3,9 @@ import SNSSandbox
 import TestSupport
 import Testing
 
-@Suite("secrets, by the built program") struct SecrecyTests {
+@testable import snslogin
+
+@Suite("secrets, in process") struct SecrecyTests {
   /// Everything secret that went over the wire, and what is secret from the start.
   private func secrets(_ stage: Stage, _ tokens: [String]) -> [String] {
     let names: Set = ["access_token", "code", "fb_exchange_token", "client_secret", "appsecret_proof"]

@@ -3,7 +3,9 @@ import SNSSandbox
 import TestSupport
 import Testing
 
-@Suite("logout, by the built program") struct LogoutTests {
+@testable import snslogin
+
+@Suite("logout, in process") struct LogoutTests {
   private static let done = "Logged out of facebook as Aiko Tanaka (10210000000000001)\n"
 
   @Test("the token is revoked once and forgotten; other entries stay")

@@ -3,7 +3,9 @@ import SNSSandbox
 import TestSupport
 import Testing
 
-@Suite("post, by the built program") struct PostTests {
+@testable import snslogin
+
+@Suite("post, in process") struct PostTests {
   private static let id = "10210000000000001_122100000000000"
 
   private func stage(_ faults: [Fault.Setting] = []) throws -> Stage {

@@ -3,7 +3,9 @@ import SNSSandbox
 import TestSupport
 import Testing
 
-@Suite("schema, by the built program") struct SchemaTests {
+@testable import snslogin
+
+@Suite("schema, in process") struct SchemaTests {
   @Test(
     "a schema is printed without a login, and nothing is left behind",
     arguments: ["post", "account", "error"])

@@ -3,7 +3,9 @@ import SNSLoginCore
 import SNSSandbox
 import Testing
 
-@Suite("login --with-token, by the built program") struct TokenLoginTests {
+@testable import snslogin
+
+@Suite("login --with-token, in process") struct TokenLoginTests {
   private static let command = ["login", "facebook", "--with-token"]
 
   @Test("a good token from stdin is checked at Facebook and kept", arguments: ["", "\n", "\r\n", "\nmore\n"])
