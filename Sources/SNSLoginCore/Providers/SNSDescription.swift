@@ -33,9 +33,6 @@ extension SNSDescription {
   /// Every accepted name, the proper one first.
   package var names: [String] { [type.rawValue] + otherNames }
 
-  /// All its variables begin so.
-  package var variablePrefix: String { "SNSLOGIN_\(type.rawValue.uppercased())_" }
-
   /// True where a new login would bring nothing that this one has not.
   package func satisfies(_ request: LoginRequest, _ session: Session) -> Bool {
     isWanted(session, request) && Set(request.scopes ?? []).isSubset(of: granted(session))

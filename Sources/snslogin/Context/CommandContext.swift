@@ -79,7 +79,7 @@ struct CommandContext: Sendable {
   }
 
   private static func isOfProvider(_ variable: String) -> Bool {
-    SNSDescription.all.contains { variable.hasPrefix($0.variablePrefix) }
+    LoginType.allCases.contains { variable.hasPrefix($0.variablePrefix) }
   }
 
   func environmentToken(_ sns: LoginType) -> String? {

@@ -4,6 +4,8 @@ import Testing
 
 @Suite("Facebook's login with --qr")
 struct FacebookDrawingTests {
+  private typealias Facebook = FacebookAnswers
+
   @Test("has the address drawn, by either flow", arguments: [LoginFlow.device, .paste], [true, false])
   func drawn(flow: LoginFlow, isWanted: Bool) async {
     let person = RecordingPerson(answers: ["no address"])

@@ -12,6 +12,19 @@ package enum Location: Sendable, Hashable, Decodable, JSONWritable {
     /// Degrees, north and east positive.
     package var latitude: Double?
     package var longitude: Double?
+
+    package init(
+      street: String? = nil, city: String? = nil, state: String? = nil, country: String? = nil,
+      zip: String? = nil, latitude: Double? = nil, longitude: Double? = nil
+    ) {
+      self.street = street
+      self.city = city
+      self.state = state
+      self.country = country
+      self.zip = zip
+      self.latitude = latitude
+      self.longitude = longitude
+    }
   }
 
   private enum CodingKeys: String, CodingKey {

@@ -1,0 +1,7 @@
+extension LoginType {
+  /// All variables of it begin so; each setting has one.
+  package var variablePrefix: String { "SNSLOGIN_\(rawValue.uppercased())_" }
+
+  /// The variable that holds a token to be used instead of a stored login.
+  package var tokenVariable: String { variablePrefix + "TOKEN" }
+}
