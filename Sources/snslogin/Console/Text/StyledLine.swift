@@ -66,16 +66,29 @@ struct StyledLine: Sendable, Hashable {
 
   /// With the escape sequences of its styles, or without any.
   func text(_ colour: Colour) -> String {
-    if isReversed { return colour.reversed(runs.map(\.text).joined()) }
-    return runs.map { run in
-      switch run.style {
-      case .plain: run.text
-      case .bold: colour.bold(run.text)
-      case .dim: colour.dim(run.text)
-      case .red: colour.red(run.text)
-      case .underlined: colour.underlined(run.text)
-      }
-    }.joined()
+    var text = ""
+    append(to: &text, colour)
+    return text
+  }
+
+  fileprivate func append(to text: inout String, _ colour: Colour) {
+    if isReversed {
+      text += colour.reversed(runs.map(\.text).joined())
+    } else {
+      for run in runs { text += run.text(colour) }
+    }
+  }
+}
+
+extension StyledLine.Run {
+  fileprivate func text(_ colour: Colour) -> String {
+    switch style {
+    case .plain: text
+    case .bold: colour.bold(text)
+    case .dim: colour.dim(text)
+    case .red: colour.red(text)
+    case .underlined: colour.underlined(text)
+    }
   }
 }
 
@@ -83,7 +96,10 @@ extension [StyledLine] {
   /// Whole lines, each with its end.
   func text(_ colour: Colour) -> String {
     var text = ""
-    for line in self { text += line.text(colour) + "\n" }
+    for line in self {
+      line.append(to: &text, colour)
+      text += "\n"
+    }
     return text
   }
 }

@@ -1,5 +1,5 @@
 extension OutputSchema {
-  /// As `Post` and `PostCommand` write it: a key without a value is left out, and with `--fields` the id, too, is only
+  /// As `Post` and `CommentedPostWriter` write it: a key without a value is left out, and with `--fields` the id, too, is only
   /// there where it was named; so no key is required.
   static let postText = """
     {
