@@ -15,20 +15,20 @@ struct FeedCommand: Command {
   func run() async throws {
     let session = try context.usableSession(.facebook)
     let workplace = try Workplace(context)
-    let source = FeedSource(
+    let route = FeedRoute(
       options: options, context: context, workplace: workplace, session: session,
       client: try workplace.facebook().client(session))
     if options.mayPage { context.pageOutput() }
     switch options.kind {
-    case .once: try await print(source)
-    case .new: try await FeedNews(source).run()
-    case .follow(let interval): try await follow(source, every: interval)
+    case .once: try await print(route)
+    case .new: try await FeedNews(route).run()
+    case .follow(let interval): try await follow(route, every: interval)
     }
   }
 
-  private func print(_ source: FeedSource) async throws {
-    var pages = source.pages(limit: options.limit, window: options.window)
-    var writer = source.writer()
+  private func print(_ route: FeedRoute) async throws {
+    var pages = route.pages(limit: options.limit, window: options.window)
+    var writer = route.writer()
     var continuation = FeedContinuation(invocation, options)
     do {
       while let posts = try await pages.next() {
@@ -53,17 +53,17 @@ struct FeedCommand: Command {
     context.talk.line(start + ScreenText.line("interrupted; \(advice)"))
   }
 
-  private func follow(_ source: FeedSource, every interval: Duration) async throws {
-    var writer = source.writer()
+  private func follow(_ route: FeedRoute, every interval: Duration) async throws {
+    var writer = route.writer()
     let following = FeedFollowing(
       limit: options.limit, since: options.window.since, schedule: FollowSchedule(every: interval),
       now: context.machine.now,
       read: { mark in
         guard let mark else {
-          var pages = source.pages(limit: options.limit, window: options.window)
+          var pages = route.pages(limit: options.limit, window: options.window)
           return try await pages.rest()
         }
-        var pages = source.pages(limit: nil, window: TimeWindow(since: mark.since), known: mark.ids)
+        var pages = route.pages(limit: nil, window: TimeWindow(since: mark.since), known: mark.ids)
         return try await pages.rest()
       },
       write: { try writer.write($0) },

@@ -2,15 +2,15 @@ internal import SNSLoginCore
 
 /// `feed --new`: all that came since the last time, however many; at the first use the newest posts up to the limit.
 struct FeedNews {
-  private let source: FeedSource
+  private let route: FeedRoute
 
-  init(_ source: FeedSource) { self.source = source }
+  init(_ route: FeedRoute) { self.route = route }
 
   func run() async throws {
-    let context = source.context
+    let context = route.context
     let directory = try StateDirectory(environment: context.variables, isSandbox: context.globals.sandbox)
     let store = FeedMarkStore(
-      directory, account: try await account(), owner: source.options.owner,
+      directory, account: try await account(), owner: route.options.owner,
       warn: { context.person.tell(.warning($0)) }, sleep: context.machine.sleep)
     try await store.advance { mark in
       do { return .success(try await print(after: mark)) } catch { return .failure(error) }
@@ -19,8 +19,8 @@ struct FeedNews {
 
   /// Marks are kept by the user's id. A token of the environment has none, nor has a login whose profile call failed.
   private func account() async throws -> String {
-    if let id = source.session.id { return id }
-    guard let id = try await source.workplace.facebook().fetchUserData(source.session).id else {
+    if let id = route.session.id { return id }
+    guard let id = try await route.workplace.facebook().fetchUserData(route.session).id else {
       throw SNSError(
         .badAnswer, "Facebook did not say whose login this is, so that --new has nothing to go by",
         sns: .facebook)
@@ -30,9 +30,9 @@ struct FeedNews {
 
   /// The mark to be kept, once every byte has been taken by the reader.
   private func print(after mark: FeedMark?) async throws -> FeedMark {
-    let limit = mark == nil ? source.options.limit : nil
-    var pages = source.pages(limit: limit, window: TimeWindow(since: mark?.since))
-    var writer = source.writer(emptiness: mark == nil ? "there are no posts" : "there is nothing new")
+    let limit = mark == nil ? route.options.limit : nil
+    var pages = route.pages(limit: limit, window: TimeWindow(since: mark?.since))
+    var writer = route.writer(emptiness: mark == nil ? "there are no posts" : "there is nothing new")
     var seen = mark ?? FeedMark()
     var count = 0
     var depth = FeedDepth()
@@ -40,7 +40,7 @@ struct FeedNews {
       while let page = try await pages.next() {
         let posts = mark.map { page.filter($0.isNew) } ?? page
         try writer.write(posts)
-        seen.note(page, now: source.context.now())
+        seen.note(page, now: route.context.now())
         count += page.count
         depth.note(page)
       }
@@ -51,8 +51,8 @@ struct FeedNews {
     if count == limit, let second = depth.second { seen.leaveOut(before: second + 1) }
     try writer.end(afterFailure: false)
     // What a pager was not read to its end, or still keeps, has not been taken.
-    guard try source.context.output.finish() == .done,
-      !OutputWatch(descriptor: source.context.machine.output.descriptor).isReaderGone
+    guard try route.context.output.finish() == .done,
+      !OutputWatch(descriptor: route.context.machine.output.descriptor).isReaderGone
     else {
       throw OutputFailure.closedPipe
     }

@@ -1,7 +1,7 @@
 internal import SNSLoginCore
 
-/// Where the posts come from and go to, for all ways to read a feed.
-struct FeedSource: Sendable {
+/// The way of the posts from Facebook to stdout, for all ways to read a feed.
+struct FeedRoute: Sendable {
   let options: FeedOptions
   let context: CommandContext
   let workplace: Workplace
