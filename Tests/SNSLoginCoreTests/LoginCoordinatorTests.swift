@@ -94,6 +94,20 @@ struct LoginCoordinatorTests {
     #expect(events.all == [.didNotLogIn(.facebook, cancelled: false)])
   }
 
+  @Test("a login that is approved after it was broken off is none")
+  func cancelledLogin() async throws {
+    try await add(session("1"))
+    let before = folder.text("/tokens.json")
+    let provider = StubProvider(authenticate: {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return session("2")
+    })
+    let login = Task { try await coordinator(provider).request(.facebook, LoginRequest(flow: .device)) }
+    await #expect(throws: SNSError.cancelled("login cancelled", sns: .facebook)) { try await login.value }
+    #expect(folder.text("/tokens.json") == before)
+    #expect(events.all == [.didNotLogIn(.facebook, cancelled: true)])
+  }
+
   @Test("missing app credentials are a refused login too")
   func noProvider() async {
     let error = SNSError(.config, "facebook.app_id is not set")

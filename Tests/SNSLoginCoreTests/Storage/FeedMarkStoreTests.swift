@@ -123,6 +123,23 @@ struct FeedMarkStoreTests {
     #expect(try await read(store()) == mark)
   }
 
+  @Test("where the mark could not be kept nothing is read: its posts would be told of a second time")
+  func noRoom() async throws {
+    _ = try await read(store())
+    let before = folder.text("/state/feed-7-me.json")
+    // In the place of the file by which the room is looked for.
+    try FileManager.default.createDirectory(
+      atPath: folder.path + "/state/.feed-7-me.json.\(getpid()).room", withIntermediateDirectories: true)
+    let error = await #expect(throws: SNSError.self) {
+      try await store().advance { _ in
+        Issue.record("the feed was read")
+        return .success(mark)
+      }
+    }
+    #expect(error?.kind == .file)
+    #expect(folder.text("/state/feed-7-me.json") == before)
+  }
+
   @Test("a folder that cannot be made is named, with the variable that says another")
   func folderTaken() async throws {
     try folder.write("", to: "/state")
