@@ -5,7 +5,7 @@ from tree import room
 
 
 def report(tree):
-    leanings = list(tree.leanings())
+    leanings = tree.leanings()
     rooms = {room(file) for file in tree.sources}
     of_rooms = knots(edges(leanings, room))
     of_files = knots(edges(leanings, lambda file: file))

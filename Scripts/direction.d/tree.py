@@ -41,6 +41,10 @@ class Tree:
         self.extended = defaultdict(set)
         self.labels = defaultdict(set)
         self.collect()
+        # Any other name is of Swift's own library, or a value's.
+        declared = {key[1] for table in (self.types, self.nested, self.functions) for key in table}
+        self.known = declared | set(self.extended)
+        self.found = None
 
     def collect(self):
         for file, source in self.sources.items():
@@ -62,14 +66,17 @@ class Tree:
                         self.extended[item.name].add((file, item.outer))
 
     def leanings(self):
-        for file in self.sources:
-            yield from self.of(file)
+        if self.found is None:
+            self.found = [leaning for file in self.sources for leaning in self.of(file)]
+        return self.found
 
     def of(self, file):
         source = self.sources[file]
         own = {item.name for item in source.declarations} | source.parameters
         own_types = {item.name for item in source.declarations if item.is_type} | source.parameters
         for use in source.uses:
+            if use.name not in self.known:
+                continue
             targets = self.resolve(file, use, own, own_types)
             # What the file itself declares too is no use of another.
             if targets and file not in targets:
