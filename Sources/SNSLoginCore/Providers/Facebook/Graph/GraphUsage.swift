@@ -33,9 +33,10 @@ package struct GraphUsage: Sendable, Hashable {
 }
 
 extension HTTPResponse {
-  /// True for an answer of the Graph API that is no error. Errors may come under 200.
+  /// True for an answer of the Graph API that is whole and no error. Errors may come under 200.
   fileprivate var isContent: Bool {
-    (200...299).contains(status) && body.first { $0 > 0x20 } == UInt8(ascii: "{")
+    let (first, last) = (body.first { $0 > 0x20 }, body.last { $0 > 0x20 })
+    return (200...299).contains(status) && first == UInt8(ascii: "{") && last == UInt8(ascii: "}")
       && GraphError(body: body) == nil
   }
 }

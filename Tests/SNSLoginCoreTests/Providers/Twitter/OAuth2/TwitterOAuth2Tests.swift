@@ -136,8 +136,8 @@ struct TwitterOAuth2Tests {
   func nameless() async {
     let problem = #"{"title":"Forbidden","detail":"The app of access-1 is not in a Project.","status":403}"#
     for (answer, reason) in [
-      (ok(problem, 403), "X did not tell whose it is: The app of **** is not in a Project"),
-      (ok("{}"), "X did not tell whose it is: HTTP 200"),
+      (ok(problem, 403), "X refused the request: The app of **** is not in a Project (HTTP 403)"),
+      (ok("{}"), "X's answer names no user"),
       (
         ScriptedTransport.Answer.failure(HTTPFailure(.timeout, host: "api.x.com", reason: "too slow")),
         "api.x.com: too slow"
