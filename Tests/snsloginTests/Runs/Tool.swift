@@ -7,7 +7,6 @@ import TestSupport
 /// pass at once. It is used as the tool of `EndToEndTests` is, which is a process.
 struct Tool: Sendable {
   var variables: [String: String]
-  let folder: TemporaryFolder
   let clock: LeapingClock
 
   /// Runs it to its end.
@@ -20,12 +19,12 @@ struct Tool: Sendable {
     on change: (inout Machine) -> Void = { _ in }
   ) async throws -> Outcome {
     TimeZoneOfTests.set()
-    let run = "/run-" + UUID().uuidString
-    if let input { try folder.write(input, to: run + ".in") }
+    let folder = try TemporaryFolder()
+    if let input { try folder.write(input, to: "/in") }
     let streams = [
-      open(input == nil ? "/dev/null" : folder.path + run + ".in", O_RDONLY | O_CLOEXEC),
-      open(folder.path + run + ".out", O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600),
-      open(folder.path + run + ".err", O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600),
+      open(input == nil ? "/dev/null" : folder.path + "/in", O_RDONLY | O_CLOEXEC),
+      open(folder.path + "/out", O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600),
+      open(folder.path + "/err", O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600),
     ].map { StandardStream(descriptor: $0, isTerminal: false) { ScreenSize(columns: 80, rows: 24) } }
     defer { for stream in streams { close(stream.descriptor) } }
     var machine = Machine(
@@ -37,8 +36,7 @@ struct Tool: Sendable {
       })
     change(&machine)
     let status = await Program(arguments, on: machine).run()
-    return Outcome(
-      status: status, out: folder.text(run + ".out") ?? "", err: folder.text(run + ".err") ?? "")
+    return Outcome(status: status, out: folder.text("/out") ?? "", err: folder.text("/err") ?? "")
   }
 
   /// The same for a line of words.
@@ -49,10 +47,10 @@ struct Tool: Sendable {
 
 extension Stage {
   /// Knows the sandbox, its apps and the home.
-  var tool: Tool { Tool(variables: variables, folder: home, clock: clock) }
+  var tool: Tool { Tool(variables: variables, clock: clock) }
 
   /// The same without the credentials of an app.
-  var applessTool: Tool { Tool(variables: appless, folder: home, clock: clock) }
+  var applessTool: Tool { Tool(variables: appless, clock: clock) }
 }
 
 /// Local times are those of the process: tests read them in UTC.
