@@ -30,17 +30,50 @@ class Order:
             self.places[name] = len(self.places)
 
     def room(self, file):
-        return file if file in self.places else room(file)
+        folder = room(file)
+        if file in self.places:
+            return file
+        return folder if folder in self.places else self.newcomer(folder) or folder
+
+    def newcomer(self, folder):
+        """The room of a folder below `PARENT/*`, with all that is in it; nothing where some part of it has a row."""
+        for parent in self.parents():
+            if folder.startswith(parent + "/"):
+                name = parent + "/" + folder[len(parent) + 1 :].split("/")[0]
+                if not any(self.lies_in(known, name) for known in self.places):
+                    return name
+        return ""
+
+    def parents(self):
+        return [name[:-2] for name in self.places if name.endswith("/*")]
+
+    def place(self, name):
+        """The position of a room; None where it has none."""
+        if name in self.places:
+            return self.places[name]
+        return self.places[name.rpartition("/")[0] + "/*"] if self.newcomer(name) == name else None
 
     def unknown(self, tree):
         """Rooms of the tree that the list forgets, and rooms of the list that do not exist."""
         rooms = {self.room(file) for file in tree.sources}
-        yield from (f"{name} is not in the list of rooms" for name in sorted(rooms - self.places.keys()))
-        yield from (f"{name} is in the list of rooms, but not in the tree" for name in self.places if name not in rooms)
+        yield from (f"{name} is not in the list of rooms" for name in sorted(rooms) if self.place(name) is None)
+        yield from (
+            f"{name} is in the list of rooms, but not in the tree"
+            for name in self.places
+            if name not in rooms and not name.endswith("/*"))
         for group in self.apart:
             for name in group:
                 if not any(self.lies_in(known, name) for known in self.places):
                     yield f"{name} is to stand apart, but is not in the list of rooms"
+
+    def side(self, name, group):
+        """What of a group that stands apart a room belongs to."""
+        for side in group:
+            if side.endswith("/*") and name not in self.places and name.rpartition("/")[0] == side[:-2]:
+                return name
+            if self.lies_in(name, side):
+                return side
+        return ""
 
     @staticmethod
     def lies_in(name, folder):
@@ -48,13 +81,13 @@ class Order:
 
     def relation(self, here, there):
         """Why `here` must not use `there`; nothing where it may."""
-        if here == there or here not in self.places or there not in self.places:
+        if here == there or self.place(here) is None or self.place(there) is None:
             return ""
         for group in self.apart:
-            sides = [[side for side in group if self.lies_in(name, side)] for name in (here, there)]
-            if sides[0] and sides[1] and sides[0] != sides[1]:
+            sides = [self.side(name, group) for name in (here, there)]
+            if all(sides) and sides[0] != sides[1]:
                 return "stands beside it"
-        return "lies above it" if self.places[there] > self.places[here] else ""
+        return "lies above it" if self.place(there) > self.place(here) else ""
 
     def violations(self, tree):
         """Each forbidden use as one line, by file and line."""

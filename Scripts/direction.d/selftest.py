@@ -52,6 +52,38 @@ class Case(unittest.TestCase):
             [f"{file}:{line}: {place} uses {name} of Core/High, which lies above it" for line, name in found])
 
 
+class Newcomers(Case):
+    STARRED = ORDER.replace("  apart Left Right\n", "  Deep/One\n  Deep/*\n  apart Deep/One Deep/*\n")
+
+    def setUp(self):
+        super().setUp()
+        self.write("Core/Deep/One/One.swift", "package struct One {}\n")
+        self.write("Core/Deep/Two/Two.swift", "package struct Two { var low: Low }\n")
+        self.write("Core/Deep/Two/Inside/Part.swift", "package struct Part { var two: Two }\n")
+
+    def test_need_no_row(self):
+        order = Order(self.STARRED)
+        self.assertEqual(list(order.unknown(Tree(self.root))), [])
+        self.assertEqual(self.found(self.STARRED), [])
+
+    def test_stand_apart_from_all_others_there(self):
+        self.write("Core/Deep/Three/Three.swift", "struct Three { var one: One; var part: Part }\n")
+        self.assertEqual(self.found(self.STARRED), [
+            "Core/Deep/Three/Three.swift:1: Core/Deep/Three uses One of Core/Deep/One, which stands beside it",
+            "Core/Deep/Three/Three.swift:1: Core/Deep/Three uses Part of Core/Deep/Two, which stands beside it",
+        ])
+
+    def test_are_not_used_from_below(self):
+        self.write("Core/High/Planted.swift", "struct Planted { var two: Two }\n")
+        self.assertEqual(self.found(self.STARRED), [
+            "Core/High/Planted.swift:1: Core/High uses Two of Core/Deep/Two, which lies above it"])
+
+    def test_a_new_folder_of_one_with_a_row_needs_a_row(self):
+        self.write("Core/Deep/One/Part/New.swift", "struct New {}\n")
+        self.assertEqual(
+            list(Order(self.STARRED).unknown(Tree(self.root))), ["Core/Deep/One/Part is not in the list of rooms"])
+
+
 class Uses(Case):
     def test_of_what_lies_below_are_allowed(self):
         self.assertEqual(self.found(), [])
