@@ -63,12 +63,12 @@ struct LoginCommand: Command {
       return try show(session)
     }
     let waiting = WaitingPerson(context.person, now: context.machine.now)
-    let workplace = try Workplace(
+    let connection = try Connection(
       context, person: waiting, browser: browser(for: request),
       onEvent: { [context] in Self.tell($0, context) })
     sayWhereTokensGo()
-    let session = try await context.status.during({ waiting.label(workplace) }) {
-      try await workplace.coordinator.request(sns, request)
+    let session = try await context.status.during({ waiting.label(connection) }) {
+      try await connection.coordinator.request(sns, request)
     }
     try show(session)
   }
@@ -156,11 +156,11 @@ private final class WaitingPerson: Person {
     self.now = now
   }
 
-  func label(_ workplace: Workplace) -> String {
+  func label(_ connection: Connection) -> String {
     let (deadline, isOpen, isAsked) = state.withLock { $0 }
     if isAsked { return "" }
     guard let deadline else {
-      return isOpen ? "waiting for the browser…" : workplace.whileBusy("talking to the provider…")
+      return isOpen ? "waiting for the browser…" : connection.whileBusy("talking to the provider…")
     }
     return StatusLine.countdown("waiting for your approval", until: deadline, now: now())
   }

@@ -40,9 +40,9 @@ struct LogoutCommand: Command {
       context.person.tell(.note("not logged in to \(sns.rawValue)"))
       return
     }
-    let workplace = try Workplace(context)
+    let connection = try Connection(context)
     for session in sessions {
-      try show(session, wasAlive: try await logOut(session, workplace.coordinator))
+      try show(session, wasAlive: try await logOut(session, connection.coordinator))
     }
   }
 

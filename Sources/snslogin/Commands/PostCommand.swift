@@ -52,13 +52,13 @@ struct PostCommand: Command {
 
   func run() async throws {
     let session = try context.usableSession(.facebook)
-    let workplace = try Workplace(context)
-    let client = try workplace.facebook().client(session)
-    let post = try await context.status.during({ workplace.whileBusy("reading the post…") }) {
+    let connection = try Connection(context)
+    let client = try connection.facebook().client(session)
+    let post = try await context.status.during({ connection.whileBusy("reading the post…") }) {
       try await client.post(id: id.text)
     }
     guard withComments else { return try show(post) }
-    try await show(post, with: client.comments(of: id.text), workplace)
+    try await show(post, with: client.comments(of: id.text), connection)
   }
 
   private func show(_ post: Post) throws(OutputFailure) {
@@ -68,13 +68,13 @@ struct PostCommand: Command {
       PostText(post).details(width: context.columns, now: context.readingTime).text(context.colour))
   }
 
-  private func show(_ post: Post, with comments: GraphList<Comment>, _ workplace: Workplace) async throws {
+  private func show(_ post: Post, with comments: GraphList<Comment>, _ connection: Connection) async throws {
     if mayPage, !context.globals.json { context.pageOutput() }
     var writer = CommentedPostWriter(
       post, isJSON: context.globals.json, to: context.output, width: context.columns, colour: context.colour,
       now: context.readingTime)
     try writer.begin()
-    var pages = ListPages(comments, label: "reading comments", context: context, workplace: workplace)
+    var pages = ListPages(comments, label: "reading comments", context: context, connection: connection)
     do {
       while let comments = try await pages.next() { try writer.write(comments) }
     } catch let error as SNSError {

@@ -54,12 +54,12 @@ struct ReadCommand: Command {
       input: machine.input.descriptor, output: machine.output, colour: context.colour,
       browser: ReaderBrowser(opener: opener) { ChildProcess.startDetached($0, variables: variables) },
       now: machine.now)
-    let workplace = try Workplace(context, person: reader.person)
+    let connection = try Connection(context, person: reader.person)
     let holdsTalk = machine.error.isTerminal
     if holdsTalk { context.talk.hold() }
     defer { if holdsTalk { context.talk.release() } }
     try await reader.run { [context, owner, pageSize] () throws(SNSError) in
-      let client = try workplace.facebook().client(try context.usableSession(.facebook))
+      let client = try connection.facebook().client(try context.usableSession(.facebook))
       return FacebookFeed(of: owner, client: client, limit: nil, pageSize: pageSize)
     }
   }

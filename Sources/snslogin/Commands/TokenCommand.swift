@@ -38,7 +38,7 @@ struct TokenCommand: Command {
 
   func run() async throws {
     let session = try context.session(sns)
-    let fresh = try await Workplace(context).coordinator.refreshed(session, margin: margin)
+    let fresh = try await Connection(context).coordinator.refreshed(session, margin: margin)
     if fresh.token.refreshToken == nil, let end = fresh.token.expiresAt,
       end.timeIntervalSince(context.now()) < margin.seconds
     {

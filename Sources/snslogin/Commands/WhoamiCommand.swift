@@ -75,12 +75,12 @@ struct WhoamiCommand: Command {
 
   /// Asks the providers. A login that could not be checked keeps what the stored dates say.
   private func check(_ reports: inout [AccountReport]) async throws(SNSError) -> [SNSError] {
-    let workplace = try Workplace(context)
+    let connection = try Connection(context)
     var failures: [SNSError] = []
     for index in reports.indices {
       let session = reports[index].session
       do throws(SNSError) {
-        let coordinator = workplace.coordinator
+        let coordinator = connection.coordinator
         // An access token of two hours is usually over; the login is not.
         let current =
           session.token.refreshToken == nil

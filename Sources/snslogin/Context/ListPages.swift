@@ -4,22 +4,22 @@ internal import SNSLoginCore
 struct ListPages<Item: GraphItem> {
   private let label: String
   private let context: CommandContext
-  private let workplace: Workplace
+  private let connection: Connection
   private var pages: GraphList<Item>.Iterator
   private var read = (pages: 0, items: 0)
 
   /// - Parameter label: what is done, as the status line says it: `reading posts`.
-  init(_ list: GraphList<Item>, label: String, context: CommandContext, workplace: Workplace) {
+  init(_ list: GraphList<Item>, label: String, context: CommandContext, connection: Connection) {
     self.label = label
     self.context = context
-    self.workplace = workplace
+    self.connection = connection
     pages = list.makeAsyncIterator()
   }
 
   /// The items of the next page; nil after the last.
   mutating func next() async throws -> [Item]? {
     let label = StatusLine.progress(label, pages: read.pages, count: read.items)
-    let page = try await context.status.during({ [workplace] in workplace.whileBusy(label) }) {
+    let page = try await context.status.during({ [connection] in connection.whileBusy(label) }) {
       try await pages.next()
     }
     guard let page else { return nil }

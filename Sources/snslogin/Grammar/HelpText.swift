@@ -96,20 +96,35 @@ struct HelpText {
     .init("snslogin feed --all --format ndjson", "every post, one JSON object a line"),
   ]
 
-  private static let environment: [(String, String)] = [
-    (
-      "SNSLOGIN_FACEBOOK_APP_ID",
-      "app credentials; they win over the settings, as do ..._CLIENT_TOKEN, ..._APP_SECRET and ..._API_VERSION"
-    ),
-    (
-      "SNSLOGIN_TWITTER_CONSUMER_KEY",
-      "the same for X, with ..._CONSUMER_SECRET, ..._CLIENT_ID, ..._CLIENT_SECRET and ..._REDIRECT_URI"
-    ),
-    ("SNSLOGIN_LINE_CHANNEL_ID", "the same for LINE, with ..._CHANNEL_SECRET and ..._REDIRECT_URI"),
-    (
-      "SNSLOGIN_FACEBOOK_TOKEN",
-      "a token to use instead of the saved login; for X SNSLOGIN_TWITTER_TOKEN (of OAuth 2.0, or TOKEN:SECRET), for LINE SNSLOGIN_LINE_TOKEN"
-    ),
+  private static var environment: [(String, String)] { credentials + [tokens] + otherVariables }
+
+  /// The app credentials of each SNS: its first setting's variable, the others by their endings.
+  private static var credentials: [(String, String)] {
+    SNSDescription.all.enumerated().compactMap { index, sns in
+      guard let first = sns.settings.first else { return nil }
+      let others = sns.settings.dropFirst().map {
+        "..._" + $0.variable.dropFirst(sns.type.variablePrefix.count)
+      }
+      let meaning =
+        index == 0
+        ? "app credentials; they win over the settings, as do " : "the same for \(sns.type.title), with "
+      return (first.variable, meaning + others.joined(listing: "and"))
+    }
+  }
+
+  /// The tokens to be used instead of saved logins.
+  private static var tokens: (String, String) {
+    let others = SNSDescription.all.dropFirst().map { sns in
+      ", for \(sns.type.title) \(sns.type.tokenVariable)" + (sns.tokenForms.map { " (\($0))" } ?? "")
+    }
+    let first = SNSDescription.all[0]
+    return (
+      first.type.tokenVariable,
+      "a token to use instead of the saved login;" + others.joined().dropFirst()
+    )
+  }
+
+  private static let otherVariables: [(String, String)] = [
     ("SNSLOGIN_CONFIG_DIR", "where tokens and settings are kept"),
     ("SNSLOGIN_ENDPOINT", "a local server that stands in for the providers"),
     (

@@ -31,7 +31,8 @@ extension UsageError {
     case .unknownCommand(let name, let nearest): Self.hint(forCommand: name, nearest: nearest)
     case .unknownFlag(_, let command, let nearest):
       nearest.map { "did you mean \($0)?" } ?? Self.seeHelp(command)
-    case .misplacedFlag(_, let commands): "write it after \(Self.either(commands.map { "`\($0.name)`" }))"
+    case .misplacedFlag(_, let commands):
+      "write it after \(commands.map { "`\($0.name)`" }.joined(listing: "or"))"
     case .secretOnCommandLine(let flag): Self.hint(forSecret: flag)
     case .missingValue(let flag, let placeholder): "write \(flag) \(placeholder)"
     case .unexpectedValue("--with-token"): "the token is read from stdin: `--with-token < FILE`"
@@ -69,7 +70,7 @@ extension UsageError {
 
   /// What the argument may be, where that is a list.
   private static func values(of argument: ArgumentDefinition) -> String {
-    argument.values.map { "; <\(argument.name)> is \(either($0))" } ?? ""
+    argument.values.map { "; <\(argument.name)> is \($0.joined(listing: "or"))" } ?? ""
   }
 
   private static func seeHelp(_ command: CommandDefinition?) -> String {
@@ -83,17 +84,12 @@ extension UsageError {
     default: "at most \(count) arguments"
     }
   }
-
-  fileprivate static func either(_ words: [String]) -> String {
-    guard let last = words.last, words.count > 1 else { return words.first ?? "" }
-    return words.dropLast().joined(separator: ", ") + " or " + last
-  }
 }
 
 extension UsageError.Expectation {
   fileprivate var words: String {
     switch self {
-    case .oneOf(let words): UsageError.either(words)
+    case .oneOf(let words): words.joined(listing: "or")
     case .wholeNumber(let range) where range == Int.min...Int.max: "a whole number"
     case .wholeNumber(let range) where range.upperBound == Int.max:
       "a whole number from \(range.lowerBound) up"

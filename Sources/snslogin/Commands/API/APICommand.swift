@@ -41,17 +41,17 @@ struct APICommand: Command {
 
   func run() async throws {
     let stored = try context.usableSession(sns)
-    let workplace = try Workplace(context)
-    let provider = try workplace.provider(sns)
+    let connection = try Connection(context)
+    let provider = try connection.provider(sns)
     let address = try provider.address(for: path)
     var body: Data?
     if let source = draft.bodySource {
       body = try await BodySource.bytes(of: source, input: context.machine.input.descriptor)
     }
-    let session = try await workplace.coordinator.refreshed(stored, margin: .seconds(60))
+    let session = try await connection.coordinator.refreshed(stored, margin: .seconds(60))
     let request = draft.request(to: address, rawBody: body)
     let (response, error) = try await context.status.during({ "waiting for \(sns.title)…" }) {
-      try await answer(to: request, as: session, provider, workplace.coordinator)
+      try await answer(to: request, as: session, provider, connection.coordinator)
     }
     if showsHead { try context.output.write(Self.head(of: response)) }
     try context.output.write(response.body)

@@ -14,10 +14,10 @@ struct FeedCommand: Command {
 
   func run() async throws {
     let session = try context.usableSession(.facebook)
-    let workplace = try Workplace(context)
+    let connection = try Connection(context)
     let route = FeedRoute(
-      options: options, context: context, workplace: workplace, session: session,
-      client: try workplace.facebook().client(session))
+      options: options, context: context, connection: connection, session: session,
+      client: try connection.facebook().client(session))
     if options.mayPage { context.pageOutput() }
     switch options.kind {
     case .once: try await print(route)

@@ -20,7 +20,7 @@ struct FeedNews {
   /// Marks are kept by the user's id. A token of the environment has none, nor has a login whose profile call failed.
   private func account() async throws -> String {
     if let id = route.session.id { return id }
-    guard let id = try await route.workplace.facebook().fetchUserData(route.session).id else {
+    guard let id = try await route.connection.facebook().fetchUserData(route.session).id else {
       throw SNSError(
         .badAnswer, "Facebook did not say whose login this is, so that --new has nothing to go by",
         sns: .facebook)

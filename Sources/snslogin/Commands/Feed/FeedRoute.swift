@@ -4,7 +4,7 @@ internal import SNSLoginCore
 struct FeedRoute: Sendable {
   let options: FeedOptions
   let context: CommandContext
-  let workplace: Workplace
+  let connection: Connection
   let session: Session
   let client: GraphClient
 
@@ -12,7 +12,7 @@ struct FeedRoute: Sendable {
     let feed = FacebookFeed(
       of: options.owner, client: client, limit: limit, pageSize: options.pageSize, fields: options.asked,
       window: window, known: known, jobs: options.jobs)
-    return ListPages(feed, label: "reading posts", context: context, workplace: workplace)
+    return ListPages(feed, label: "reading posts", context: context, connection: connection)
   }
 
   /// - Parameter emptiness: what a person is told where there is nothing to write.

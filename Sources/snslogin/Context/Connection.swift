@@ -3,7 +3,7 @@ internal import SNSSandbox
 
 /// A command's way to the providers: the transports around each other, and with `--sandbox` the stand-in behind them.
 /// Made only by commands that send requests, so that the others start without any of it.
-struct Workplace: Sendable {
+struct Connection: Sendable {
   let environment: Environment
   let configuration: Configuration
   let coordinator: LoginCoordinator
