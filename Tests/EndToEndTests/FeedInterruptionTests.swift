@@ -101,8 +101,7 @@ import Testing
     let running = try feed.stage.tool.start(
       ["feed", "--all", "--page-size", "10", "--format", "ndjson", "--fields", "id"] + flags,
       environment: feed.environment)
-    #expect(await running.wait(for: "\"1_81\"", on: 0))
-    running.signal(SIGINT)
+    #expect(await running.signal(SIGINT, atOnceAfter: "\"1_81\"", on: 0))
     let outcome = await running.outcome()
     #expect(outcome.status == 130)
     #expect(ids(outcome) == Array(Feed.all[..<20]))

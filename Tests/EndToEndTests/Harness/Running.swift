@@ -104,6 +104,16 @@ final class Running: Sendable {
 
   func signal(_ number: Int32) { kill(pid, number) }
 
+  /// The same as soon as that output holds the text, however late the test itself goes on: a program that waits for an
+  /// answer gives up by itself. False where the text never came.
+  func signal(_ number: Int32, atOnceAfter text: String, on channel: Int) async -> Bool {
+    await onOwnThread { [self] in
+      let isThere = pump { self.text(channel).contains(text) }
+      if isThere { signal(number) }
+      return isThere
+    }
+  }
+
   /// Waits for the end; a program that hangs is killed and shown as 137.
   func status() async -> Int32 {
     await onOwnThread { [self] in

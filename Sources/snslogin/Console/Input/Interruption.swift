@@ -101,7 +101,7 @@ final class Interruption: Sendable {
   /// Ctrl-Z: the shell gets its terminal as it was; at the return the question goes on hidden, the reader on its screen.
   private func stop() {
     restoration.suspend()
-    talk.eraseStatusIfPossible()
+    talk.eraseStatusIfPossible(forGood: false)
     signal(SIGTSTP, SIG_DFL)
     SignalAction.unblock(SIGTSTP)
     raise(SIGTSTP)
@@ -115,7 +115,7 @@ final class Interruption: Sendable {
   func die(of number: Int32) -> Never {
     pager.terminate()
     restoration.end()
-    talk.eraseStatusIfPossible()
+    talk.eraseStatusIfPossible(forGood: true)
     signal(number, SIG_DFL)
     SignalAction.unblock(number)
     raise(number)

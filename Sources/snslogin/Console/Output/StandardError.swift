@@ -12,6 +12,8 @@ final class StandardError: Sendable {
 
   private struct State {
     var hasStatus = false
+    /// No status line is shown any more: the process is about to end.
+    var isOver = false
     /// What waits while the screen belongs to something else; nil while nothing has to.
     var held: String?
   }
@@ -43,7 +45,7 @@ final class StandardError: Sendable {
   /// Puts this text in the place of the status line before.
   func showStatus(_ text: String) {
     state.withLock { state in
-      guard state.held == nil else { return }
+      guard state.held == nil, !state.isOver else { return }
       emit(Self.erasure + text)
       state.hasStatus = true
     }
@@ -53,11 +55,13 @@ final class StandardError: Sendable {
 
   /// The same on the way out of the process: waits neither for a thread that is writing nor for the terminal. What was
   /// held back is shown, for the screen is the shell's now.
-  func eraseStatusIfPossible() {
+  /// - Parameter isForGood: no status line is to come after it.
+  func eraseStatusIfPossible(forGood isForGood: Bool) {
     let events = try? Poll.wait(for: Poll.Watch(descriptor, for: .output), atMost: .zero)
     guard let events, !events.isEmpty else { return }
     _ = state.withLockIfAvailable { state in
       erase(&state)
+      state.isOver = isForGood
       if let held = state.held {
         emit(held)
         state.held = ""
