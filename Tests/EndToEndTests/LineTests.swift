@@ -15,32 +15,6 @@ import Testing
     return await login.outcome()
   }
 
-  /// Requests at api.line.me as `METHOD /path`, oldest first.
-  private func calls(_ stage: Stage) -> [String] {
-    stage.sandbox.requests.filter { $0.host == "api.line.me" }.map { "\($0.method) \($0.path)" }
-  }
-
-  private func token(_ stage: Stage) throws -> JSONValue {
-    try JSONValue(parsing: Data((stage.tokens ?? "").utf8))["accounts"]?.array?.first?["token"] ?? .null
-  }
-
-  /// A login whose access token ends in that many seconds.
-  private func store(_ stage: Stage, endsIn seconds: Int) throws -> String {
-    let tokens = stage.sandbox.lineToken()
-    let now = Date()
-    let end = Timestamp.text(now.addingTimeInterval(Double(seconds)))
-    let lastEnd = Timestamp.text(now.addingTimeInterval(7_000_000))
-    let account = """
-      {"sns":"line","id":"\(Self.userID)","name":"-","active":true,"flow":"browser","token":{\
-      "access_token":"\(tokens.accessToken)","refresh_token":"\(tokens.refreshToken)","id_token":"kept",\
-      "scopes":["openid","profile"],"expires_at":"\(end)","refresh_expires_at":"\(lastEnd)"}}
-      """
-    try stage.write(Stage.file([account]))
-    return tokens.accessToken
-  }
-
-  private static let userID = "U9000000000000000000000000000a1c0"
-
   @Test("the browser's return logs in with two calls; a favicon, a wrong state and a second visit do no harm")
   func browser() async throws {
     let stage = try Stage()
@@ -54,10 +28,10 @@ import Testing
     _ = try? await Browser.redirect(of: back)
     let outcome = await login.outcome()
     #expect(outcome.status == 0, "\(outcome.err)")
-    #expect(outcome.out == "Logged in to line as 田中 愛子 ☕️ (\(Self.userID))\n")
-    #expect(calls(stage) == ["POST /oauth2/v2.1/token", "GET /v2/profile"])
+    #expect(outcome.out == "Logged in to line as 田中 愛子 ☕️ (\(Stage.lineUserID))\n")
+    #expect(stage.lineCalls == ["POST /oauth2/v2.1/token", "GET /v2/profile"])
     #expect(outcome.err.contains("--no-auto-login"))
-    let stored = try token(stage)
+    let stored = try stage.firstToken()
     let code = WebAddress(back)?.fields["code"] ?? "?"
     for secret in [
       code, stored["access_token"]?.string, stored["refresh_token"]?.string, stored["id_token"]?.string,
@@ -154,7 +128,7 @@ import Testing
     let stage = try Stage([
       Fault.Setting(.lineTokenExpired, count: nil), Fault.Setting(.lineRefreshRefused, count: nil),
     ])
-    _ = try store(stage, endsIn: 100_000)
+    _ = try stage.storeLine(endsIn: 100_000)
     let api = try await stage.tool.run(["api", "line", "v2/profile"])
     #expect(api.status == 3 && api.json?["message"] != nil && api.err.contains("snslogin login line"))
     #expect(try await stage.tool.run(["whoami", "line"]).status == 3)
@@ -164,7 +138,7 @@ import Testing
     let down = try Stage([
       Fault.Setting(.lineTokenExpired, count: nil), Fault.Setting(.lineToken500, count: nil),
     ])
-    _ = try store(down, endsIn: 100_000)
+    _ = try down.storeLine(endsIn: 100_000)
     let failed = try await down.tool.run(["api", "line", "v2/profile"])
     #expect(failed.status == 5 && failed.json?["message"] != nil)
   }
@@ -172,7 +146,7 @@ import Testing
   @Test("twenty that need a token at once cause one refresh and print one token")
   func singleFlight() async throws {
     let stage = try Stage { $0.latency = .milliseconds(50) }
-    let old = try store(stage, endsIn: -5)
+    let old = try stage.storeLine(endsIn: -5)
     let tool = stage.tool
     let outcomes = try await withThrowingTaskGroup(of: Outcome.self) { group in
       for _ in 0..<20 { group.addTask { try await tool.run(["token", "line"]) } }
@@ -181,6 +155,6 @@ import Testing
     #expect(outcomes.allSatisfy { $0.status == 0 && $0.err == "" })
     let tokens = Set(outcomes.map(\.out))
     #expect(tokens.count == 1 && tokens.first?.trimmingBlanks != old)
-    #expect(calls(stage) == ["POST /oauth2/v2.1/token"])
+    #expect(stage.lineCalls == ["POST /oauth2/v2.1/token"])
   }
 }

@@ -6,52 +6,26 @@ import Testing
 @testable import snslogin
 
 @Suite("LINE, in process") struct LineRunTests {
-  /// Requests at api.line.me as `METHOD /path`, oldest first.
-  private func calls(_ stage: Stage) -> [String] {
-    stage.sandbox.requests.filter { $0.host == "api.line.me" }.map { "\($0.method) \($0.path)" }
-  }
-
-  private func token(_ stage: Stage) throws -> JSONValue {
-    try JSONValue(parsing: Data((stage.tokens ?? "").utf8))["accounts"]?.array?.first?["token"] ?? .null
-  }
-
-  /// A login whose access token ends in that many seconds.
-  private func store(_ stage: Stage, endsIn seconds: Int) throws -> String {
-    let tokens = stage.sandbox.lineToken()
-    let now = Date()
-    let end = Timestamp.text(now.addingTimeInterval(Double(seconds)))
-    let lastEnd = Timestamp.text(now.addingTimeInterval(7_000_000))
-    let account = """
-      {"sns":"line","id":"\(Self.userID)","name":"-","active":true,"flow":"browser","token":{\
-      "access_token":"\(tokens.accessToken)","refresh_token":"\(tokens.refreshToken)","id_token":"kept",\
-      "scopes":["openid","profile"],"expires_at":"\(end)","refresh_expires_at":"\(lastEnd)"}}
-      """
-    try stage.write(Stage.file([account]))
-    return tokens.accessToken
-  }
-
-  private static let userID = "U9000000000000000000000000000a1c0"
-
   @Test("a token that LINE refuses before its time is renewed once: three calls")
   func renewedOnRefusal() async throws {
     let stage = try Stage([Fault.Setting(.lineTokenExpired, count: 1)])
-    let old = try store(stage, endsIn: 100_000)
+    let old = try stage.storeLine(endsIn: 100_000)
     let check = try await stage.tool.run(["whoami", "line", "--check", "--json"])
     #expect(check.status == 0 && check.json?["checked"] == .bool(true), "\(check.err)")
-    #expect(calls(stage) == ["GET /v2/profile", "POST /oauth2/v2.1/token", "GET /v2/profile"])
-    let stored = try token(stage)
+    #expect(stage.lineCalls == ["GET /v2/profile", "POST /oauth2/v2.1/token", "GET /v2/profile"])
+    let stored = try stage.firstToken()
     #expect(stored["access_token"]?.string != old && stored["id_token"] == .string("kept"))
   }
 
   @Test("api asks a refused GET again with a renewed token, and nothing else")
   func api() async throws {
     let stage = try Stage([Fault.Setting(.lineTokenExpired, count: 2)])
-    _ = try store(stage, endsIn: 100_000)
+    _ = try stage.storeLine(endsIn: 100_000)
     let post = try await stage.tool.run(["api", "line", "oauth2/v2.1/userinfo", "-X", "POST"])
-    #expect(post.status == 3 && calls(stage) == ["POST /oauth2/v2.1/userinfo"])
+    #expect(post.status == 3 && stage.lineCalls == ["POST /oauth2/v2.1/userinfo"])
     let get = try await stage.tool.run(["api", "line", "v2/profile"])
-    #expect(get.status == 0 && get.json?["userId"] == .string(Self.userID), "\(get.err)")
-    #expect(calls(stage).count == 4)
+    #expect(get.status == 0 && get.json?["userId"] == .string(Stage.lineUserID), "\(get.err)")
+    #expect(stage.lineCalls.count == 4)
   }
 
   @Test(
@@ -65,45 +39,45 @@ import Testing
   @Test("a missing permission is 7 with LINE's id of the request, and renews nothing")
   func permission() async throws {
     let stage = try Stage([Fault.Setting(.lineAccessDenied, count: nil)])
-    _ = try store(stage, endsIn: 100_000)
+    _ = try stage.storeLine(endsIn: 100_000)
     let check = try await stage.tool.run(["whoami", "line", "--check", "--json"])
     #expect(check.status == 7 && check.json?["checked"] == .bool(false))
     #expect(check.errorObject?["provider"]?["request_id"]?.string?.isEmpty == false)
-    #expect(calls(stage) == ["GET /v2/profile"])
+    #expect(stage.lineCalls == ["GET /v2/profile"])
   }
 
   @Test("a refresh that brings no refresh token keeps the old one; a refused one ends the login")
   func refreshTokens() async throws {
     let keeping = try Stage([Fault.Setting(.lineNoRefreshToken, count: nil)])
-    _ = try store(keeping, endsIn: 1)
-    let before = try token(keeping)
+    _ = try keeping.storeLine(endsIn: 1)
+    let before = try keeping.firstToken()
     #expect(try await keeping.tool.run(["token", "line"]).status == 0)
-    let after = try token(keeping)
+    let after = try keeping.firstToken()
     #expect(after["refresh_token"] == before["refresh_token"])
     #expect(after["refresh_expires_at"] == before["refresh_expires_at"])
     let refusing = try Stage([Fault.Setting(.lineRefreshRefused, count: nil)])
-    _ = try store(refusing, endsIn: -1)
+    _ = try refusing.storeLine(endsIn: -1)
     let outcome = try await refusing.tool.run(["token", "line"])
     #expect(outcome.status == 3 && outcome.err.contains("hint: run `snslogin login line`"))
     #expect(try await refusing.tool.run(["token", "line"]).status == 3)
-    #expect(calls(refusing).count == 1)
+    #expect(refusing.lineCalls.count == 1)
   }
 
   @Test("logout revokes the refresh token; a dead one is forgotten, a provider that is down keeps it")
   func logout() async throws {
     let stage = try Stage()
-    let access = try store(stage, endsIn: 100_000)
+    let access = try stage.storeLine(endsIn: 100_000)
     #expect(try await stage.tool.run(["logout", "line"]).status == 0)
-    #expect(calls(stage) == ["POST /oauth2/v2.1/revoke"])
+    #expect(stage.lineCalls == ["POST /oauth2/v2.1/revoke"])
     let dead = try await stage.tool.run(
       ["api", "line", "v2/profile"], environment: ["SNSLOGIN_LINE_TOKEN": access])
     #expect(dead.status == 3)
     let gone = try Stage([Fault.Setting(.lineRevoke400, count: nil)])
-    _ = try store(gone, endsIn: 100_000)
+    _ = try gone.storeLine(endsIn: 100_000)
     let forgotten = try await gone.tool.run(["logout", "line"])
     #expect(forgotten.status == 0 && forgotten.err.contains("already dead"))
     let down = try Stage([Fault.Setting(.lineRevoke500, count: nil)])
-    _ = try store(down, endsIn: 100_000)
+    _ = try down.storeLine(endsIn: 100_000)
     let kept = try await down.tool.run(["logout", "line"])
     #expect(kept.status == 5 && kept.err.contains("the login is kept"))
     #expect(try await down.tool.run(["whoami", "line"]).status == 0)
@@ -117,7 +91,7 @@ import Testing
       ["login", "line", "--with-token", "--json"], input: access + "\n")
     #expect(outcome.status == 0 && outcome.json?["flow"] == .string("token"), "\(outcome.err)")
     #expect(outcome.json?["expires_at"] != .null)
-    #expect(calls(stage) == ["GET /oauth2/v2.1/verify", "GET /v2/profile"])
+    #expect(stage.lineCalls == ["GET /oauth2/v2.1/verify", "GET /v2/profile"])
     #expect(
       try await stage.tool.run(["login", "line", "--with-token", "--force"], input: "abc\n").status == 3)
   }
