@@ -11,6 +11,9 @@ extension LoginType {
 
 extension SNSDescription {
   package static let all = LoginType.allCases.map(\.description)
+
+  /// `Facebook, X and LINE`.
+  package static let titles = LoginType.allCases.map(\.title).joined(listing: "and")
 }
 
 extension LoginType {

@@ -19,6 +19,9 @@ package struct LoginFlag: Sendable {
       sns.options.first { $0.name == name }.map { (sns.type, $0) }
     }
     guard let first = owners.first else { return nil }
+    precondition(
+      owners.allSatisfy { ($0.1.placeholder == nil) == (first.1.placeholder == nil) },
+      "--\(name) takes a value at one SNS and none at another")
     self.name = name
     placeholder = first.1.placeholder
     help = owners.map { "\($0.rawValue): \($1.help)" }.joined(separator: "; ")

@@ -28,7 +28,7 @@ struct Program: Sendable {
     Descriptor.occupyStandardStreams()
     // A file size limit is an error to report, not a signal to die of.
     signal(SIGXFSZ, SIG_IGN)
-    switch answer {
+    switch answer() {
     case .status(let status): exit(status)
     case .run(let invocation): start(invocation)
     }
@@ -36,7 +36,7 @@ struct Program: Sendable {
 
   /// The same inside a process that goes on: no signal is listened to. Returns the exit status.
   func run() async -> Int32 {
-    switch answer {
+    switch answer() {
     case .status(let status): return status
     case .run(let invocation):
       let error = await outcome(of: invocation)
@@ -49,8 +49,8 @@ struct Program: Sendable {
     case run(Invocation)
   }
 
-  /// What needs no command is done by this.
-  private var answer: Answer {
+  /// Does what needs no command.
+  private func answer() -> Answer {
     switch request {
     case .success(.version): .status(printed(HelpText.version))
     case .success(.help(let command)):
@@ -117,7 +117,10 @@ struct Program: Sendable {
     do {
       let context = try CommandContext(invocation, on: machine, output: output, talk: talk)
       do throws(any Error) {
-        try await CommandTable.type(of: invocation.command)?.init(invocation, context).run()
+        guard let command = CommandTable.type(of: invocation.command) else {
+          throw SNSError(.internal, "nothing runs the command \(invocation.command.name)")
+        }
+        try await command.init(invocation, context).run()
       } catch let error as SNSError {
         throw context.naming(error)
       }

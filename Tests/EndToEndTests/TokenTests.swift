@@ -20,4 +20,13 @@ import Testing
     #expect(outcomes.first?.out != old + "\n")
     #expect(outcomes.first?.err == "")
   }
+
+  @Test("a time beyond all bounds is no crash", arguments: ["9223372036854775807", "9007199254740993"])
+  func endlessValidity(seconds: String) async throws {
+    let stage = try Stage()
+    try stage.logIn()
+    let outcome = try await stage.tool.run(["token", "facebook", "--valid-for", seconds])
+    #expect([0, 2].contains(outcome.status))
+    #expect(!outcome.err.contains("fatal"))
+  }
 }

@@ -1,4 +1,4 @@
-/// The ways to log in; each SNS offers some of them (`LoginType.flows`).
+/// The ways to log in; each SNS offers some of them (`FlowOffer.flows`).
 package enum LoginFlow: String, Sendable, CaseIterable {
   /// A code is typed on another device.
   case device

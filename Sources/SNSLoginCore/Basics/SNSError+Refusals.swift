@@ -2,10 +2,11 @@
 extension SNSError {
   /// - Parameter moment: when to try again: `in 12 min`.
   package static func rateLimited(
-    _ sns: LoginType, _ said: String, tryAgain moment: String, provider: ProviderAnswer
+    _ sns: LoginType, _ said: String?, tryAgain moment: String, provider: ProviderAnswer
   ) -> SNSError {
     SNSError(
-      .rateLimited, "\(sns.title)'s rate limit is reached: \(said); try again \(moment)", sns: sns,
+      .rateLimited,
+      "\(sns.title)'s rate limit is reached\(said.map { ": " + $0 } ?? ""); try again \(moment)", sns: sns,
       provider: provider)
   }
 

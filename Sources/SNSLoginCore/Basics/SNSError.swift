@@ -1,6 +1,6 @@
 /// Every way this tool can fail, by what the person can do about it.
 ///
-/// `kind` decides the exit status (`Console/ExitStatus.swift`); `message` is one line that says what happened, `hint`
+/// `kind` decides the exit status (`Views/ExitStatus.swift`); `message` is one line that says what happened, `hint`
 /// one line that says what to do.
 package struct SNSError: Error, Sendable, Hashable {
   package enum Kind: String, Sendable, CaseIterable {

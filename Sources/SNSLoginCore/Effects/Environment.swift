@@ -4,6 +4,8 @@ package struct Environment: Sendable {
   package var now: @Sendable () -> Date
   /// Waits; ends early, by throwing, where the task is cancelled.
   package var sleep: @Sendable (Duration) async throws -> Void
+  /// Waits for a time limit to pass while something else goes on; nil where `sleep` does.
+  package var deadline: (@Sendable (Duration) async throws -> Void)?
   /// Random bytes from the system's generator.
   package var randomBytes: @Sendable (Int) -> [UInt8]
   package var person: any Person
@@ -20,6 +22,7 @@ package struct Environment: Sendable {
   package init(
     http: any HTTPTransport, now: @escaping @Sendable () -> Date,
     sleep: @escaping @Sendable (Duration) async throws -> Void,
+    deadline: (@Sendable (Duration) async throws -> Void)? = nil,
     randomBytes: @escaping @Sendable (Int) -> [UInt8], person: any Person,
     openBrowser: @escaping @Sendable (String) -> Void, detour: Detour = .none,
     listen: @escaping Listen
@@ -27,6 +30,7 @@ package struct Environment: Sendable {
     self.http = http
     self.now = now
     self.sleep = sleep
+    self.deadline = deadline
     self.randomBytes = randomBytes
     self.person = person
     self.openBrowser = openBrowser

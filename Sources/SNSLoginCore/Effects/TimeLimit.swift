@@ -4,13 +4,13 @@ extension Environment {
   package func within<Value: Sendable>(
     _ limit: Duration, else late: SNSError, _ work: @escaping @Sendable () async throws(SNSError) -> Value
   ) async throws(SNSError) -> Value {
-    let sleep = self.sleep
+    let deadline = self.deadline ?? sleep
     let first = await withTaskGroup(of: Result<Value, SNSError>?.self) { group in
       group.addTask {
         do throws(SNSError) { return .success(try await work()) } catch { return .failure(error) }
       }
       group.addTask {
-        do { try await sleep(limit) } catch { return nil }
+        do { try await deadline(limit) } catch { return nil }
         return .failure(late)
       }
       defer { group.cancelAll() }

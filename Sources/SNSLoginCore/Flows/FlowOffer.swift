@@ -6,6 +6,8 @@ package struct FlowOffer: Sendable, Hashable {
     package var words: String
     /// What to do instead, behind the list of flows.
     package var advice: String
+    /// A sentence for the help.
+    package var note: String
   }
 
   package let sns: LoginType

@@ -52,7 +52,7 @@ package struct Setting: Sendable {
 
   /// The variable that wins over the file: `SNSLOGIN_FACEBOOK_APP_ID`.
   package var variable: String {
-    "SNSLOGIN_" + name.uppercased().map { $0 == "." ? "_" : $0 }
+    LoginType.programPrefix + name.uppercased().map { $0 == "." ? "_" : $0 }
   }
 }
 

@@ -22,7 +22,7 @@ extension Fault {
         self.init(fault)
         return
       }
-      guard parts[1].utf8.allSatisfy({ (0x30...0x39).contains($0) }), let count = Int(parts[1]), count > 0
+      guard parts[1].isDigits, let count = Int(parts[1]), count > 0
       else {
         throw SNSError(
           .usage, "'\(parts[1])' is no number of times for the fault '\(name)'",
@@ -33,8 +33,12 @@ extension Fault {
 
     /// The nearest with their lines; more lines would hide the names.
     private static func unknown(_ name: String, _ known: [Fault]) -> SNSError {
-      let all = known.map { (fault: $0, distance: Nearest.distance($0.name, name)) }
-        .sorted { $0.distance < $1.distance }
+      let all = known.map { fault in
+        // Who types a part of a name means that one.
+        let isPart = name.utf8.count > 2 && fault.name.contains(name)
+        return (fault: fault, distance: isPart ? 0 : Nearest.distance(fault.name, name))
+      }
+      .sorted { $0.distance < $1.distance }
       let near = all.prefix(5).map { "\($0.fault) (\($0.fault.explanation))" }
       let guess = all.first.map {
         $0.distance <= max(2, name.count / 2) ? "did you mean '\($0.fault)'? " : ""

@@ -15,7 +15,8 @@ struct SandboxRouter: Sendable {
         headers: request.headers, body: Data(request.body.prefix(RequestLog.bodyLimit))))
     if host.isEmpty { return start(request) }
     guard let standIn = standIns[host] else {
-      return .text(404, "The sandbox has no host '\(host)'. It stands in for \(Self.list(standIns.hosts)).")
+      return .text(
+        404, "The sandbox has no host '\(host)'. It stands in for \(standIns.hosts.joined(listing: "and")).")
     }
     return standIn.answer(inner, host: host)
   }
@@ -29,10 +30,6 @@ struct SandboxRouter: Sendable {
     }
     let note = answer.status == 200 ? standIns[Self.split(request).host]?.note(on: target) : nil
     return note ?? .page(status: answer.status)
-  }
-
-  private static func list(_ names: [String]) -> String {
-    names.dropLast().joined(separator: ", ") + (names.count > 1 ? " and " : "") + (names.last ?? "")
   }
 
   /// The host, and the request as that host would have got it.

@@ -7,8 +7,8 @@ extension FacebookSandbox: StandIn {
 
   var exports: [String: String] {
     [
-      "SNSLOGIN_FACEBOOK_APP_ID": app.appID, "SNSLOGIN_FACEBOOK_CLIENT_TOKEN": app.clientToken,
-      "SNSLOGIN_FACEBOOK_APP_SECRET": app.appSecret,
+      Setting.facebookAppID.variable: app.appID, Setting.facebookClientToken.variable: app.clientToken,
+      Setting.facebookAppSecret.variable: app.appSecret,
     ]
   }
 

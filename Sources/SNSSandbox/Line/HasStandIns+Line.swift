@@ -4,9 +4,6 @@ extension HasStandIns {
 
   private var line: LineSandbox { standIns.only(LineSandbox.self) }
 
-  /// Where a login at LINE returns to.
-  package var lineRedirect: String { line.app.redirectURI }
-
   /// A LINE login as the code exchange would yield it, for whoever does not want to log in first.
   /// - Parameters:
   ///   - scopes: granted; `email` never is one at LINE.

@@ -6,8 +6,8 @@ extension LineSandbox: StandIn {
 
   var exports: [String: String] {
     [
-      "SNSLOGIN_LINE_CHANNEL_ID": app.channelID, "SNSLOGIN_LINE_CHANNEL_SECRET": app.channelSecret,
-      "SNSLOGIN_LINE_REDIRECT_URI": app.redirectURI,
+      Setting.lineChannelID.variable: app.channelID, Setting.lineChannelSecret.variable: app.channelSecret,
+      Setting.lineRedirectURI.variable: app.redirectURI,
     ]
   }
 

@@ -23,8 +23,7 @@ struct WelcomePage: Sendable {
   }
 
   private var names: String {
-    let names = standIns.map(\.name)
-    return names.dropLast().joined(separator: ", ") + (names.count > 1 ? " and " : "") + (names.last ?? "")
+    standIns.map(\.name).joined(listing: "and")
   }
 
   private var faults: String {

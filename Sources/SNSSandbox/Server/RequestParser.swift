@@ -93,7 +93,7 @@ enum RequestParser {
     guard request.header("Transfer-Encoding") == nil else { return .refused(status: 411) }
     let lengths = request.headers.filter { $0.name.lowercased() == "content-length" }.map(\.value)
     guard let text = lengths.first else { return .request(request, length: start) }
-    guard Set(lengths).count == 1, !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) })
+    guard Set(lengths).count == 1, !text.isEmpty, text.isDigits
     else { return .refused(status: 400) }
     guard let length = Int(text), length <= bodyLimit else { return .refused(status: 413) }
     guard bytes.count >= start + length else {

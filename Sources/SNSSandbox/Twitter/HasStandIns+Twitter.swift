@@ -4,9 +4,6 @@ extension HasStandIns {
 
   private var twitter: TwitterSandbox { standIns.only(TwitterSandbox.self) }
 
-  /// Where a login at X returns to.
-  package var twitterRedirect: String { twitter.app.redirectURI }
-
   /// The PIN that belongs to a request token of X's from its start, approved or not yet; nil for one that is unknown,
   /// denied, spent or too old.
   package func pin(forRequestToken token: String) -> String? {

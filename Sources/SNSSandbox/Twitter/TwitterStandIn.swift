@@ -7,10 +7,10 @@ extension TwitterSandbox: StandIn {
 
   var exports: [String: String] {
     [
-      "SNSLOGIN_TWITTER_CONSUMER_KEY": app.consumerKey,
-      "SNSLOGIN_TWITTER_CONSUMER_SECRET": app.consumerSecret,
-      "SNSLOGIN_TWITTER_CLIENT_ID": app.clientID, "SNSLOGIN_TWITTER_CLIENT_SECRET": app.clientSecret,
-      "SNSLOGIN_TWITTER_REDIRECT_URI": app.redirectURI,
+      Setting.twitterConsumerKey.variable: app.consumerKey,
+      Setting.twitterConsumerSecret.variable: app.consumerSecret,
+      Setting.twitterClientID.variable: app.clientID, Setting.twitterClientSecret.variable: app.clientSecret,
+      Setting.twitterRedirectURI.variable: app.redirectURI,
     ]
   }
 

@@ -29,21 +29,31 @@ struct LoginCommand: Command {
     arguments: [sns],
     options: [flow, scopes, noBrowser] + LoginFlag.all.map { Key($0) } + [withToken, timeout, force],
     conflicts: [[withToken, flow]],
-    examples: [
-      .init("snslogin login facebook", "shows an address and a code"),
-      .init("snslogin login twitter", "shows an address, asks for the PIN"),
-      .init("snslogin login line", "waits for the browser to come back"),
+    examples: SNSDescription.all.map {
+      .init("snslogin login \($0.type.rawValue)", meaning(of: $0.flows[0]))
+    } + [
       .init("snslogin login facebook --with-token < FILE", "saves a token that you have"),
       .init("snslogin --sandbox login facebook", "tries it without an app"),
     ],
     notes: [
       "device: open an address on any device and type a code there. pin: the address shows a PIN, which is typed "
         + "here or comes from stdin. browser: the browser comes back to a port of this "
-        + "machine. paste: paste the address that the browser ends at.",
-      "LINE offers other programs neither device code nor PIN; those that imitate its own get accounts blocked.",
+        + "machine. paste: paste the address that the browser ends at."
+    ] + SNSDescription.all.flatMap(\.offer.absences).map(\.note) + [
       "The address and the code go to stderr; when the login is done, stdout says who is logged in. Ctrl-C ends "
-        + "the login and saves nothing.",
+        + "the login and saves nothing."
     ])
+
+  /// What a person sees of a flow.
+  private static func meaning(of flow: LoginFlow) -> String {
+    switch flow {
+    case .device: "shows an address and a code"
+    case .pin: "shows an address, asks for the PIN"
+    case .browser: "waits for the browser to come back"
+    case .paste: "shows an address, asks for the one at which the browser ends"
+    case .token: "reads a token"
+    }
+  }
 
   private let context: CommandContext
   private let sns: LoginType

@@ -36,10 +36,9 @@ struct PostCommand: Command {
 
   private static func idInAddress(_ text: String) throws(SNSError) -> String {
     let parts = WebAddress(text)?.path.split(separator: "/").map(String.init) ?? []
-    let isNumber: (String) -> Bool = { $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }
     guard let host = WebAddress(text)?.host, host == "facebook.com" || host.hasSuffix(".facebook.com"),
       parts.count == 3, parts[1] == "posts",
-      isNumber(parts[0]), isNumber(parts[2])
+      parts[0].isDigits, parts[2].isDigits
     else { throw noID(text) }
     return "\(parts[0])_\(parts[2])"
   }

@@ -26,7 +26,7 @@ struct SandboxCommand: Command {
 
   static let definition = CommandDefinition(
     "sandbox",
-    summary: "run the offline stand-in for Facebook, X and LINE on a local port",
+    summary: "run the offline stand-in for \(SNSDescription.titles) on a local port",
     options: [port, posts, postEvery, approve, latency, fault],
     examples: [.init("snslogin sandbox --port 8900 > sandbox.env &", "once it is written: . ./sandbox.env")],
     notes: [

@@ -31,7 +31,8 @@ struct Connection: Sendable {
     }
     activity = ActivityTransport(around: http)
     let environment = Environment(
-      http: activity, now: machine.now, sleep: machine.sleep, randomBytes: machine.randomBytes,
+      http: activity, now: machine.now, sleep: machine.sleep, deadline: machine.deadline,
+      randomBytes: machine.randomBytes,
       person: person ?? context.person, openBrowser: { browser($0, sandbox) }, detour: detour,
       listen: Environment.listenOnLoopback)
     let configuration = context.configuration(variables)
@@ -62,7 +63,8 @@ struct Connection: Sendable {
     let talk = context.talk
     // A port of its own, so that nobody who has the usual one is in the way, such as another login at the same time.
     var options = SandboxOptions(
-      approval: .auto, pollInterval: 1, redirectPort: FreePort.find(), now: context.machine.now)
+      approval: .auto, pollInterval: 1, redirectPort: FreePort.find(), now: context.machine.now,
+      randomBytes: context.machine.randomBytes)
     options.twitter.onPIN = { talk.line("sandbox: the page shows the PIN \($0)") }
     let started = try Sandbox.start(options)
     variables.merge(started.exports) { _, new in new }

@@ -1,7 +1,8 @@
 internal import SNSLoginCore
 
-/// All that a run finds outside itself: variables, the three streams, clock, chance, the network. A test gives it
-/// another one and runs every command in its own process.
+/// What a run finds outside itself: variables, the three streams, clock and waits, chance, the network. A test gives it
+/// another one and runs every command in its own process. Signals, the state of the terminal and the programs that are
+/// started (browser, pager) are the process's.
 struct Machine: Sendable {
   var variables: [String: String]
   var input: StandardStream
@@ -10,6 +11,8 @@ struct Machine: Sendable {
   var now: @Sendable () -> Date = { Date() }
   /// Waits; ends early, by throwing, where the task is cancelled.
   var sleep: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
+  /// Waits for a time limit to pass while something else goes on.
+  var deadline: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
   /// Waits; ends early where nobody reads stdout any more, and where the task is cancelled.
   var waitForReader: @Sendable (Duration) async -> OutputWatch.End
   /// Random bytes.

@@ -8,9 +8,10 @@ struct SandboxBrowser: Sendable {
   let http: @Sendable (CurlSettings) -> any HTTPTransport
 
   func open(_ address: String, at sandbox: Sandbox) {
-    guard case .redirect(let end)? = sandbox.visit(address) else { return }
+    // A page of the provider itself is no way back to the program.
+    guard case .redirect(let end)? = sandbox.visit(address), let target = WebAddress(end) else { return }
     talk.line("sandbox: approved; the browser goes on to this address:\n\n\(ScreenText.line(end))\n")
-    guard flow == .browser, let target = WebAddress(end), target.isLoopback else { return }
+    guard flow == .browser, target.isLoopback else { return }
     var settings = CurlSettings()
     settings.allowsPlainLoopback = true
     let http = http(settings)

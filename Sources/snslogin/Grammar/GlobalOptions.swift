@@ -11,7 +11,7 @@ struct GlobalOptions: Sendable, Hashable {
     let verbose = Key("verbose", short: "v", help: "show requests and answers on stderr, secrets masked")
     let configDirectory = Key("config-dir", "DIR", help: "keep tokens and settings in DIR")
     let sandbox = Key(
-      "sandbox", help: "use the built-in stand-in for Facebook, X and LINE: no app, no network")
+      "sandbox", help: "use the built-in stand-in for \(SNSDescription.titles): no app, no network")
     let noInput = Key("no-input", help: "never ask and never read stdin for an answer")
     let account = Key("account", "ID", help: "use this account instead of the active one")
     let help = Key("help", short: "h", help: "show help and end")

@@ -31,7 +31,7 @@ struct HelpText {
 
   private var general: String {
     [
-      wrapped("Log in to Facebook, X and LINE from a terminal, keep the tokens, read your feed."),
+      wrapped("Log in to \(SNSDescription.titles) from a terminal, keep the tokens, read your feed."),
       ["Usage: snslogin <command> [flags]"],
       section(Self.examples),
       section("Commands", commands.map { ($0.synopsis, $0.summary) }),

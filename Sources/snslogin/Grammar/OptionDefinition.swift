@@ -50,12 +50,12 @@ struct OptionDefinition: Sendable {
   /// `--name`.
   var flag: String { "--" + name }
 
-  /// What the command gets for that text.
+  /// What the command gets for that text; the text itself where the command has to read it (`read(_:)`).
   /// - Parameter flag: as it was typed: `--name` or `-n`.
-  func parsed(_ text: String, as flag: String) throws(UsageError) -> any Sendable {
+  func checked(_ text: String, as flag: String) throws(UsageError) -> any Sendable {
     switch value {
     case .none: return true
-    case .text:
+    case .text, .reading:
       try refuseEmpty(text, flag)
       return text
     case .list:
@@ -70,10 +70,13 @@ struct OptionDefinition: Sendable {
     case .number(_, let range):
       if let number = Int(text), range.contains(number) { return number }
       throw .badValue(of: flag, value: text, expected: .wholeNumber(range), nearest: nil)
-    case .reading(_, let read):
-      try refuseEmpty(text, flag)
-      do throws(SNSError) { return try read(text) } catch { throw .refused(error) }
     }
+  }
+
+  /// What the command makes of a text; nil where it makes nothing of it.
+  func read(_ text: String) throws(UsageError) -> (any Sendable)? {
+    guard case .reading(_, let read) = value else { return nil }
+    do throws(SNSError) { return try read(text) } catch { throw .refused(error) }
   }
 
   private func refuseEmpty(_ text: String, _ flag: String) throws(UsageError) {

@@ -13,6 +13,16 @@ struct ParsedValues: Sendable {
     uses[name, default: []].append(Use(text: text, value: value))
   }
 
+  /// Has what the command itself makes of the texts of its flags.
+  mutating func read(_ options: [OptionDefinition]) throws(UsageError) {
+    for option in options {
+      for index in (uses[option.name] ?? []).indices {
+        guard let text = uses[option.name]?[index].text, let value = try option.read(text) else { continue }
+        uses[option.name]?[index].value = value
+      }
+    }
+  }
+
   /// What every use was read as, in order.
   func parsed(_ name: String) -> [any Sendable] { uses[name]?.map(\.value) ?? [] }
 

@@ -30,10 +30,10 @@ struct Parser {
       let used = group.filter { walk.options.has($0) || walk.globals.has($0) }
       if used.count > 1 { throw .conflicting(used[0].flag, used[1].flag) }
     }
-    return .run(
-      Invocation(
-        command: command, options: walk.options, arguments: try values(walk.arguments, for: command),
-        globals: globals))
+    let arguments = try values(walk.arguments, for: command)
+    var options = walk.options
+    try options.read(command.options)
+    return .run(Invocation(command: command, options: options, arguments: arguments, globals: globals))
   }
 
   /// `-h` wins over whatever else is wrong: who asks for help is not scolded.

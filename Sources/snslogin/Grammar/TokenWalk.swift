@@ -99,7 +99,7 @@ struct TokenWalk {
 
   private mutating func record(_ option: OptionDefinition, value: String, as flag: String) throws(UsageError)
   {
-    let parsed = try option.parsed(value, as: flag)
+    let parsed = try option.checked(value, as: flag)
     if command?.options.contains(option) == true {
       options.add(option.name, text: value, value: parsed)
     } else {

@@ -14,6 +14,7 @@ import Testing
       ("feed --no-such --limit --help", .help(.feed)), ("login -qh", .help(.login)),
       ("--config-dir feed login -h", .help(.login)), ("help help", .help(.help)), ("help -h", .help(nil)),
       ("help login -h", .help(.login)), ("--version", .version), ("feed --version", .version),
+      ("feed --version --since zz", .version),
     ] as [(String, Request)])
   func help(line: String, request: Request) throws {
     #expect(try Parser.parse(words(line)) == request)

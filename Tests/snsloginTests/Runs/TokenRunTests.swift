@@ -47,15 +47,6 @@ import Testing
     #expect(stage.calls == [])
   }
 
-  @Test("a time beyond all bounds is no crash", arguments: ["9223372036854775807", "9007199254740993"])
-  func endlessValidity(seconds: String) async throws {
-    let stage = try Stage()
-    try stage.logIn()
-    let outcome = try await stage.tool.run(["token", "facebook", "--valid-for", seconds])
-    #expect([0, 2].contains(outcome.status))
-    #expect(!outcome.err.contains("fatal"))
-  }
-
   @Test("an expired token is 3 without a request")
   func expired() async throws {
     let stage = try Stage()

@@ -18,7 +18,6 @@ struct Tool: Sendable {
     _ arguments: [String], input: String? = nil, environment: [String: String?] = [:],
     on change: (inout Machine) -> Void = { _ in }
   ) async throws -> Outcome {
-    TimeZoneOfTests.set()
     let folder = try TemporaryFolder()
     if let input { try folder.write(input, to: "/in") }
     let streams = [
@@ -31,6 +30,7 @@ struct Tool: Sendable {
       variables: variables.merging(environment.compactMapValues(\.self)) { $1 }
         .filter { name, _ in environment[name] != .some(nil) },
       input: streams[0], output: streams[1], error: streams[2], now: { clock.now }, sleep: clock.sleep,
+      deadline: PatientClock().sleep,
       waitForReader: { duration in
         (try? await clock.sleep(duration)) == nil ? .cancelled : .timeUp
       })
@@ -51,14 +51,4 @@ extension Stage {
 
   /// The same without the credentials of an app.
   var applessTool: Tool { Tool(variables: appless, clock: clock) }
-}
-
-/// Local times are those of the process: tests read them in UTC.
-private enum TimeZoneOfTests {
-  private static let once: Void = {
-    setenv("TZ", "UTC", 1)
-    tzset()
-  }()
-
-  static func set() { once }
 }

@@ -25,7 +25,8 @@ package struct PastedText: Sendable, Hashable {
 
   private static func fields(of part: Substring) -> [FormField] {
     guard let mark = part.firstIndex(of: "?") else {
-      return part.contains("://") ? [] : FormEncoding.fields(of: part)
+      // The values of a query may hold addresses.
+      return part.prefix { $0 != "=" }.contains("://") ? [] : FormEncoding.fields(of: part)
     }
     return FormEncoding.fields(of: part[part.index(after: mark)...])
   }

@@ -74,7 +74,7 @@ package struct WebAddress: Sendable, Hashable, CustomStringConvertible {
   /// An empty port means the scheme's own (RFC 3986 §3.2.3).
   private static func isPort(_ text: some StringProtocol) -> Bool {
     if text.isEmpty { return true }
-    guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(text) else { return false }
+    guard text.isDigits, let number = Int(text) else { return false }
     return (1...65535).contains(number)
   }
 

@@ -4,10 +4,12 @@ extension FlowOffer {
   static let line = FlowOffer(
     .line, [.browser, .paste],
     absences: [
-      // Programs that imitate LINE's own get accounts blocked.
       Absence(
         flows: [.device, .pin], words: "LINE offers no login by device code or PIN to other programs",
-        advice: "--qr asks LINE's page for a QR code")
+        advice: "--qr asks LINE's page for a QR code",
+        note:
+          "LINE offers other programs neither device code nor PIN; those that imitate its own get accounts blocked."
+      )
     ])
 }
 

@@ -53,5 +53,5 @@ extension [FormField] {
 
 extension String {
   /// Digits only, and at least one.
-  var isDecimal: Bool { !isEmpty && utf8.allSatisfy { (0x30...0x39).contains($0) } }
+  var isDecimal: Bool { !isEmpty && isDigits }
 }

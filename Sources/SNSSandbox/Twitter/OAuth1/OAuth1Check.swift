@@ -80,7 +80,7 @@ final class OAuth1Check: Sendable {
   }
 
   private static func isDigits(_ text: String) -> Bool {
-    !text.isEmpty && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
+    !text.isEmpty && text.isDigits
   }
 }
 

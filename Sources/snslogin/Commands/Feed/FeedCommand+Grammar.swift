@@ -2,7 +2,8 @@ internal import SNSLoginCore
 
 extension FeedCommand {
   static let limit = Key(
-    "limit", "N", in: 1...Int.max, standard: 25, help: "how many posts, over as many pages as it takes")
+    "limit", "N", in: 1...Int.max, standard: FacebookFeed.usualLimit,
+    help: "how many posts, over as many pages as it takes")
   static let all = Key("all", help: "every post there is")
   static let since = moment("since", help: "no post older than that")
   static let until = moment("until", help: "no post newer than that")

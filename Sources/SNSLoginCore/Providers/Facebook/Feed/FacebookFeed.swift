@@ -10,6 +10,9 @@ extension Post: GraphItem {
 extension Comment: GraphItem {}
 
 extension GraphList where Item == Post {
+  /// How many posts are read where nothing else is said.
+  package static var usualLimit: Int { 25 }
+
   /// - Parameters:
   ///   - owner: whose feed; nil is the user's own, which needs `user_posts` and without it is empty, not refused.
   ///   - limit: how many posts in all; nil for all.
@@ -19,7 +22,7 @@ extension GraphList where Item == Post {
   ///   - known: ids of posts that the caller has; the list ends at the page where the first of them is met.
   ///   - jobs: how many requests may be under way at once, where the whole feed is wanted; the posts are the same.
   package init(
-    of owner: String? = nil, client: GraphClient, limit: Int? = 25,
+    of owner: String? = nil, client: GraphClient, limit: Int? = usualLimit,
     pageSize: Int = GraphPaging.largestPage, fields: [PostField] = PostField.allCases,
     window: TimeWindow = .all, known: Set<String>? = nil, jobs: Int = 1
   ) {

@@ -51,7 +51,7 @@ package struct FeedMoment: Sendable, Hashable {
 
   /// True for `20260501`, which as Unix seconds would be a day of 1970 that nobody means.
   private static func isBasicDate(_ text: String) -> Bool {
-    guard text.utf8.count == 8, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(text)
+    guard text.utf8.count == 8, text.isDigits, let number = Int(text)
     else { return false }
     return (1900...2199).contains(number / 10_000) && (1...12).contains(number / 100 % 100)
       && (1...31).contains(number % 100)
@@ -62,7 +62,7 @@ package struct FeedMoment: Sendable, Hashable {
     let units: [Character: Double] = ["s": 1, "m": 60, "h": 3_600, "d": 86_400, "w": 604_800]
     let digits = text.dropLast()
     guard let unit = text.last.flatMap({ units[$0] }), !digits.isEmpty,
-      digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let count = Double(digits)
+      digits.isDigits, let count = Double(digits)
     else { return nil }
     return count * unit
   }

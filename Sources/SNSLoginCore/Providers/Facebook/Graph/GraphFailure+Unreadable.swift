@@ -13,7 +13,7 @@ extension GraphFailure {
     }
     switch (status, response.isWebPage) {
     case (429, _):
-      return failure(.rateLimited, "Facebook's rate limit is reached; try again \(whenToTryAgain)")
+      return .rateLimited(.facebook, nil, tryAgain: whenToTryAgain, provider: provider)
     case (500..., true):
       return failure(.providerDown, "HTTP \(status), the service sent a web page", hint: "try again later")
     case (_, true): return failure(.badAnswer, "HTTP \(status), the service sent a web page")

@@ -1,6 +1,6 @@
 extension [String] {
   /// `a, b or c`, with that word before the last.
-  func joined(listing word: String) -> String {
+  package func joined(listing word: String) -> String {
     guard let last, count > 1 else { return first ?? "" }
     return dropLast().joined(separator: ", ") + " \(word) " + last
   }
