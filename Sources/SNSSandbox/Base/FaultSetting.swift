@@ -31,7 +31,7 @@ extension Fault {
       self.init(fault, count: count)
     }
 
-    /// The nearest with their lines; more lines would hide the names.
+    /// Those near it with their lines; more lines would hide the names.
     private static func unknown(_ name: String, _ known: [Fault]) -> SNSError {
       let all = known.map { fault in
         // Who types a part of a name means that one.
@@ -39,13 +39,12 @@ extension Fault {
         return (fault: fault, distance: isPart ? 0 : Nearest.distance(fault.name, name))
       }
       .sorted { $0.distance < $1.distance }
-      let near = all.prefix(5).map { "\($0.fault) (\($0.fault.explanation))" }
-      let guess = all.first.map {
-        $0.distance <= max(2, name.count / 2) ? "did you mean '\($0.fault)'? " : ""
-      }
+      let near = all.filter { $0.distance <= max(2, name.count / 2) }.prefix(5).map(\.fault)
+      let guess = near.first.map { "did you mean '\($0.name)' (\($0.explanation))? " } ?? ""
+      let others = near.dropFirst().map { "\($0.name) (\($0.explanation))" }.joined(separator: "; ")
       return SNSError(
         .usage, "there is no fault '\(name)'",
-        hint: (guess ?? "") + "nearest: " + near.joined(separator: "; ") + "; all: "
+        hint: guess + (others.isEmpty ? "" : "near it: \(others); ") + "all: "
           + known.map(\.name).joined(separator: ", "))
     }
   }

@@ -13,29 +13,41 @@ struct CommandDefinition: Sendable {
     }
   }
 
-  var name: String
-  /// One line, without a full stop.
-  var summary: String
-  var arguments: [ArgumentDefinition]
-  var options: [OptionDefinition]
-  /// Options that exclude each other.
-  var conflicts: [[OptionDefinition]]
-  var examples: [Example]
-  /// Paragraphs that end the help.
-  var notes: [String]
+  let name: String
+  private let makeSummary: @Sendable () -> String
+  private let makeArguments: @Sendable () -> [any PlacedArgument]
+  private let makeOptions: @Sendable () -> [any OptionKey]
+  private let makeConflicts: @Sendable () -> [[any OptionKey]]
+  private let makeExamples: @Sendable () -> [Example]
+  private let makeNotes: @Sendable () -> [String]
 
+  /// All but the name is made when it is asked for: a run needs little of it, and a script feels the rest.
   init(
-    _ name: String, summary: String, arguments: [any PlacedArgument] = [], options: [any OptionKey] = [],
-    conflicts: [[any OptionKey]] = [], examples: [Example] = [], notes: [String] = []
+    _ name: String, summary: @autoclosure @escaping @Sendable () -> String,
+    arguments: @autoclosure @escaping @Sendable () -> [any PlacedArgument] = [],
+    options: @autoclosure @escaping @Sendable () -> [any OptionKey] = [],
+    conflicts: @autoclosure @escaping @Sendable () -> [[any OptionKey]] = [],
+    examples: @autoclosure @escaping @Sendable () -> [Example] = [],
+    notes: @autoclosure @escaping @Sendable () -> [String] = []
   ) {
     self.name = name
-    self.summary = summary
-    self.arguments = arguments.map(\.definition)
-    self.options = options.map(\.definition)
-    self.conflicts = conflicts.map { $0.map(\.definition) }
-    self.examples = examples
-    self.notes = notes
+    makeSummary = summary
+    makeArguments = arguments
+    makeOptions = options
+    makeConflicts = conflicts
+    makeExamples = examples
+    makeNotes = notes
   }
+
+  /// One line, without a full stop.
+  var summary: String { makeSummary() }
+  var arguments: [ArgumentDefinition] { makeArguments().map(\.definition) }
+  var options: [OptionDefinition] { makeOptions().map(\.definition) }
+  /// Options that exclude each other.
+  var conflicts: [[OptionDefinition]] { makeConflicts().map { $0.map(\.definition) } }
+  var examples: [Example] { makeExamples() }
+  /// Paragraphs that end the help.
+  var notes: [String] { makeNotes() }
 
   /// `login <sns>`: the name and its arguments.
   var synopsis: String { ([name] + arguments.map(\.synopsis)).joined(separator: " ") }

@@ -22,8 +22,8 @@ protocol OptionKey: Sendable {
 
 extension Key where Value == Bool {
   /// A flag that is there or not.
-  init(_ name: String, short: Character? = nil, help: String) {
-    self.init(OptionDefinition(name, short: short, help: help)) { !$0.isEmpty }
+  init(_ name: String, short: Character? = nil, help: @autoclosure @escaping @Sendable () -> String) {
+    self.init(OptionDefinition(name, short: short, help: help())) { !$0.isEmpty }
   }
 }
 
@@ -32,10 +32,11 @@ extension Key where Value == Int {
   /// - Parameter tellsStandard: whether the help ends with the standard value.
   init(
     _ name: String, _ placeholder: String, in range: ClosedRange<Int>, standard: Int,
-    tellsStandard: Bool = true, help: String
+    tellsStandard: Bool = true, help: @autoclosure @escaping @Sendable () -> String
   ) {
-    let help = tellsStandard ? "\(help) (default \(standard))" : help
-    self.init(OptionDefinition(name, .number(placeholder, range), help: help)) {
+    let definition = OptionDefinition(
+      name, .number(placeholder, range), help: tellsStandard ? "\(help()) (default \(standard))" : help())
+    self.init(definition) {
       $0.last as? Int ?? standard
     }
   }
@@ -43,8 +44,11 @@ extension Key where Value == Int {
 
 extension Key where Value == Int? {
   /// A whole number without a standard value.
-  init(_ name: String, _ placeholder: String, in range: ClosedRange<Int>, help: String) {
-    self.init(OptionDefinition(name, .number(placeholder, range), help: help)) { $0.last as? Int }
+  init(
+    _ name: String, _ placeholder: String, in range: ClosedRange<Int>,
+    help: @autoclosure @escaping @Sendable () -> String
+  ) {
+    self.init(OptionDefinition(name, .number(placeholder, range), help: help())) { $0.last as? Int }
   }
 }
 
@@ -54,38 +58,44 @@ extension Key {
   ///   - placeholder: empty where the help is to show the words.
   ///   - words: those that may be said; all where nothing else is given.
   init<Choice: RawRepresentable & CaseIterable & Sendable>(
-    _ name: String, _ placeholder: String = "", among words: [Choice] = Array(Choice.allCases), help: String
+    _ name: String, _ placeholder: String = "", among words: [Choice] = Array(Choice.allCases),
+    help: @autoclosure @escaping @Sendable () -> String
   ) where Value == Choice?, Choice.RawValue == String {
-    let definition = OptionDefinition(name, .choice(placeholder, words.map(\.rawValue)), help: help)
+    let definition = OptionDefinition(name, .choice(placeholder, words.map(\.rawValue)), help: help())
     self.init(definition) { ($0.last as? String).flatMap(Choice.init(rawValue:)) }
   }
 
   /// What `read` makes of the text; the last use counts.
   init<Element: Sendable>(
-    _ name: String, short: Character? = nil, _ placeholder: String, help: String,
+    _ name: String, short: Character? = nil, _ placeholder: String,
+    help: @autoclosure @escaping @Sendable () -> String,
     read: @escaping @Sendable (String) throws(SNSError) -> Element
   ) where Value == Element? {
-    self.init(OptionDefinition(name, short: short, .reading(placeholder, read), help: help)) {
+    self.init(OptionDefinition(name, short: short, .reading(placeholder, read), help: help())) {
       $0.last as? Element
     }
   }
 
   /// What `read` makes of each use, in order.
   init<Element: Sendable>(
-    _ name: String, short: Character? = nil, each placeholder: String, help: String,
+    _ name: String, short: Character? = nil, each placeholder: String,
+    help: @autoclosure @escaping @Sendable () -> String,
     read: @escaping @Sendable (String) throws(SNSError) -> Element
   ) where Value == [Element] {
     let definition = OptionDefinition(
-      name, short: short, .reading(placeholder, read), isRepeatable: true, help: help)
+      name, short: short, .reading(placeholder, read), isRepeatable: true, help: help())
     self.init(definition) { $0.compactMap { $0 as? Element } }
   }
 }
 
 extension Key where Value: RawRepresentable & CaseIterable, Value.RawValue == String {
   /// One of some words, with a standard value.
-  init(_ name: String, _ placeholder: String = "", standard: Value, help: String) {
+  init(
+    _ name: String, _ placeholder: String = "", standard: Value,
+    help: @autoclosure @escaping @Sendable () -> String
+  ) {
     let words = Value.allCases.map(\.rawValue)
-    self.init(OptionDefinition(name, .choice(placeholder, words), help: help)) {
+    self.init(OptionDefinition(name, .choice(placeholder, words), help: help())) {
       ($0.last as? String).flatMap(Value.init(rawValue:)) ?? standard
     }
   }
@@ -99,14 +109,17 @@ extension Key where Value == String? {
   }
 
   /// Any text but an empty one.
-  init(_ name: String, short: Character? = nil, _ placeholder: String, help: String) {
-    self.init(OptionDefinition(name, short: short, .text(placeholder), help: help)) { $0.last as? String }
+  init(
+    _ name: String, short: Character? = nil, _ placeholder: String,
+    help: @autoclosure @escaping @Sendable () -> String
+  ) {
+    self.init(OptionDefinition(name, short: short, .text(placeholder), help: help())) { $0.last as? String }
   }
 }
 
 extension Key where Value == [String]? {
   /// The parts between commas, without the blanks around them, empty ones left out: never an empty list.
-  init(list name: String, _ placeholder: String, help: String) {
-    self.init(OptionDefinition(name, .list(placeholder), help: help)) { $0.last as? [String] }
+  init(list name: String, _ placeholder: String, help: @autoclosure @escaping @Sendable () -> String) {
+    self.init(OptionDefinition(name, .list(placeholder), help: help())) { $0.last as? [String] }
   }
 }

@@ -35,17 +35,21 @@ struct OptionDefinition: Sendable {
   var value: Value = .none
   /// Every use counts; otherwise the last one does.
   var isRepeatable = false
-  var help: String
+  private let makeHelp: @Sendable () -> String
 
   init(
-    _ name: String, short: Character? = nil, _ value: Value = .none, isRepeatable: Bool = false, help: String
+    _ name: String, short: Character? = nil, _ value: Value = .none, isRepeatable: Bool = false,
+    help: @autoclosure @escaping @Sendable () -> String
   ) {
     self.name = name
     self.short = short
     self.value = value
     self.isRepeatable = isRepeatable
-    self.help = help
+    makeHelp = help
   }
+
+  /// Made when it is asked for.
+  var help: String { makeHelp() }
 
   /// `--name`.
   var flag: String { "--" + name }

@@ -21,13 +21,19 @@ struct FaultSettingTests {
     let hint = try #require(error.hint)
     #expect(
       hint.hasPrefix(
-        "did you mean 'server-error'? nearest: server-error (calls with a user token: HTTP 500, code 2, is_transient true); "
+        "did you mean 'server-error' (calls with a user token: HTTP 500, code 2, is_transient true)? all: "
       ))
-    #expect(hint.hasSuffix("; all: " + Sandbox.faults.map(\.name).joined(separator: ", ")))
+    #expect(hint.hasSuffix("all: " + Sandbox.faults.map(\.name).joined(separator: ", ")))
     // What is printed and what is told to programs is cut.
     #expect(hint.utf8.count < 4_000)
     #expect(
-      try #require(throws: SNSError.self) { try setting("zzzzzzzzzz") }.hint?.hasPrefix("nearest: ") == true)
+      try #require(throws: SNSError.self) { try setting("zzzzzzzzzz") }.hint?.hasPrefix("all: ") == true)
+  }
+
+  @Test("a part of a name is that name", arguments: [("serv", "server-error"), ("x-rate", "x-rate-limit")])
+  func part(typed: String, meant: String) throws {
+    let error = try #require(throws: SNSError.self) { try setting(typed) }
+    #expect(error.hint?.hasPrefix("did you mean '\(meant)' (") == true)
   }
 
   @Test(

@@ -29,6 +29,16 @@ import Testing
     }
   }
 
+  @Test("the sandbox plays no browser where the provider's own page is the end: its address holds a token")
+  func sandboxPaste() async throws {
+    let stage = try Stage()
+    let outcome = try await stage.applessTool.run(
+      ["--sandbox", "login", "facebook", "--flow", "paste"], input: "useless\n")
+    #expect(outcome.status != 0 && outcome.out == "")
+    #expect(outcome.err.contains("/www.facebook.com/v27.0/dialog/oauth?"))
+    #expect(!outcome.err.contains("access_token") && !outcome.err.contains("approved;"))
+  }
+
   @Test("no flow with --verbose shows a token, a code, a proof or a secret of the app")
   func verbose() async throws {
     let stage = try Stage()

@@ -48,6 +48,7 @@ final class LoopbackClient {
     var room = [UInt8](repeating: 0, count: 4_096)
     while true {
       let count = recv(descriptor, &room, room.count, 0)
+      if count < 0 && errno == EINTR { continue }
       if count < 0 && (errno == EAGAIN || errno == EWOULDBLOCK) { return nil }
       if count <= 0 { return String(decoding: bytes, as: UTF8.self) }
       bytes += room[..<count]
