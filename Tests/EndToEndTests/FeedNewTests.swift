@@ -9,15 +9,10 @@ import Testing
   private let command = ["feed", "--new", "--format", "ndjson", "--fields", "id"]
 
   private func stage(posts: Int = 30, _ faults: [Fault.Setting] = []) throws -> Stage {
-    let stage = try Stage(faults) {
-      $0.posts = posts
-      $0.arrivals = arrivals.all
-    }
-    try stage.logIn()
-    return stage
+    try arrivals.stage(posts: posts, faults)
   }
 
-  private let file = "/.local/state/snslogin/feed-10210000000000001-me.json"
+  private let file = Arrivals.markFile
 
   @Test("what could not be written does not count as read")
   func fullDevice() async throws {

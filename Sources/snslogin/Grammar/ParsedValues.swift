@@ -16,9 +16,8 @@ struct ParsedValues: Sendable {
   /// Has what the command itself makes of the texts of its flags.
   mutating func read(_ options: [OptionDefinition]) throws(UsageError) {
     for option in options {
-      for index in (uses[option.name] ?? []).indices {
-        guard let text = uses[option.name]?[index].text, let value = try option.read(text) else { continue }
-        uses[option.name]?[index].value = value
+      uses[option.name] = try uses[option.name]?.map { (use) throws(UsageError) in
+        Use(text: use.text, value: try option.read(use.text) ?? use.value)
       }
     }
   }

@@ -4,7 +4,9 @@ internal import SNSLoginCore
 struct TokenWalk {
   let parser: Parser
   private var rest: ArraySlice<Token>
-  private(set) var command: CommandDefinition?
+  private(set) var command: CommandDefinition? { didSet { own = command?.options ?? [] } }
+  /// The flags of the command, which makes them anew each time that it is asked.
+  private var own: [OptionDefinition] = []
   private(set) var options = ParsedValues()
   private(set) var globals = ParsedValues()
   private(set) var arguments: [String] = []
@@ -80,7 +82,7 @@ struct TokenWalk {
   }
 
   private func option(where isMeant: (OptionDefinition) -> Bool) -> OptionDefinition? {
-    command?.options.first(where: isMeant) ?? parser.globalOptions.first(where: isMeant)
+    own.first(where: isMeant) ?? parser.globalOptions.first(where: isMeant)
   }
 
   /// A word is a value; what looks like a flag is none, save a negative number where a number belongs.
@@ -100,7 +102,7 @@ struct TokenWalk {
   private mutating func record(_ option: OptionDefinition, value: String, as flag: String) throws(UsageError)
   {
     let parsed = try option.checked(value, as: flag)
-    if command?.options.contains(option) == true {
+    if own.contains(option) {
       options.add(option.name, text: value, value: parsed)
     } else {
       globals.add(option.name, text: value, value: parsed)
